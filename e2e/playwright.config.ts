@@ -1,6 +1,6 @@
 /** End-to-end tests: built panel, real servers with a new demo brokerage each. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { Addresses } from './staff.ts';
@@ -28,7 +28,7 @@ const launchOptions = (executablePath = CHROMIUM) => ({
 });
 
 /** One more than processors of a small machine, as a journey often waits: for a server, a delay after the last key, a dialog that opens. */
-const WORKERS = 3;
+const WORKERS = availableParallelism() < 4 ? 3 : 4;
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
 /** A Tuesday morning in India, on which the screens of pictures.spec.ts were drawn. */
@@ -64,6 +64,8 @@ export default defineConfig<Addresses>({
     launchOptions: launchOptions(),
   },
   projects: [
+    // First, as nothing takes as long.
+    { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + WORKERS) } },
     {
       name: 'journeys',
       testIgnore: [HOSTILE, PICTURES, GUIDE],
@@ -73,7 +75,6 @@ export default defineConfig<Addresses>({
         launchOptions: launchOptions(process.env.CHROMIUM_SHELL_PATH),
       },
     },
-    { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + WORKERS) } },
     { name: 'pictures', testMatch: PICTURES, use: { baseURL: addressOf(PORT + WORKERS + 1) } },
     ...(process.env.GUIDE_PICTURES === '1'
       ? [

@@ -1,8 +1,9 @@
 /** Steps and fixtures shared by all journeys. */
 import AxeBuilder from '@axe-core/playwright';
+import type { RoleName as Role } from '@bimabahi/contract/api/roles';
 import { test as base, expect, type Page } from '@playwright/test';
 
-export type Role = 'Admin' | 'Feeder' | 'Telecaller' | 'User';
+export type { Role };
 
 interface SignIn {
   role: Role;
@@ -32,11 +33,27 @@ export async function signInByForm(page: Page, role: Role): Promise<SignIn> {
   return signIn;
 }
 
-/** Opens `path` with a new session of that role, which the form would ask for in the same way. */
+/** Sessions of this worker by role. Journeys share one, as the server takes a while over each password. */
+const tokens = new Map<Role, string>();
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** What a request of the signed-in person says who it is from. */
+export const headersOf = async (page: Page) =>
+  bearer(await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '""') as string));
+
+async function tokenOf(page: Page, { role, username, password }: SignIn): Promise<string> {
+  const known = tokens.get(role);
+  if (known && (await page.request.get('/api/user', { headers: bearer(known) })).ok()) return known;
+  const { token } = await (await page.request.post('/api/login', { data: { username, password } })).json();
+  tokens.set(role, token);
+  return token;
+}
+
+/** Opens `path` in a session of that role, which the form would ask for in the same way. */
 export async function signInAs(page: Page, role: Role, path = '/dashboard'): Promise<SignIn> {
   const signIn = await signInOf(page, role);
-  const { username, password } = signIn;
-  const { token } = await (await page.request.post('/api/login', { data: { username, password } })).json();
+  const token = await tokenOf(page, signIn);
   // A file of the panel, where no panel runs that would notice the change.
   await page.goto('/trusted-text.js');
   await page.evaluate(
@@ -50,9 +67,28 @@ export async function signInAs(page: Page, role: Role, path = '/dashboard'): Pro
   return signIn;
 }
 
+/** Deletes as an Admin what a journey has added, so that the next one of its server finds the demo's own policies. */
+export async function removePolicies(page: Page, policies: 'motor-insurance' | 'corporate-insurance', policyNo: string): Promise<void> {
+  const headers = bearer(await tokenOf(page, await signInOf(page, 'Admin')));
+  const { data } = await (await page.request.get(`/api/${policies}`, { headers, params: { search: policyNo } })).json();
+  const added = (data as { id: number; policy_no: string }[]).filter(({ policy_no }) => policy_no.startsWith(policyNo));
+  expect(added).not.toEqual([]);
+  for (const { id } of added) expect((await page.request.delete(`/api/${policies}/${id}`, { headers })).ok()).toBe(true);
+}
+
 export async function chooseFor(page: Page, whose: string, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: `More for ${whose}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Holds requests back until the returned function is called, as a slow line does. */
+export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 type ColorScheme = 'light' | 'dark';
@@ -68,7 +104,10 @@ async function findings(page: Page, colorScheme: ColorScheme): Promise<string[]>
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** No lasting axe violation in light and dark. Rows are dimmed while new ones load, so violations may pass. */
+/**
+ * No lasting axe violation in light and dark. Rows are dimmed while new ones load, so violations may pass. every-screen.spec.ts looks at all
+ * screens as they open; journeys look at dialogs, panels and messages that only they reach, each in one journey.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -77,6 +116,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+/** Pixels and headings of lists that are scrolled out of view or cut. */
+export const hiddenOf = (page: Page) =>
+  page.locator('table:has([data-row])').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const frame = table.parentElement as HTMLElement;
+      const heads = [...table.querySelectorAll('th')].filter((head) => head.scrollWidth > head.clientWidth);
+      return [
+        ...(frame.scrollWidth > frame.clientWidth ? [`${frame.scrollWidth - frame.clientWidth} px`] : []),
+        ...heads.map((head) => `${head.textContent} cut by ${head.scrollWidth - head.clientWidth} px`),
+      ];
+    }),
+  );
 
 export interface Addresses {
   /** Identical servers, one per worker, because journeys run in parallel. */

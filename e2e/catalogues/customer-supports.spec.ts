@@ -1,4 +1,4 @@
-import { chooseFor, expect, expectAccessible, signInAs, test } from '../staff.ts';
+import { chooseFor, expect, signInAs, test } from '../staff.ts';
 
 const TITLE = `Test contact ${String(Date.now()).slice(-6)}`;
 
@@ -7,7 +7,6 @@ test('a contact is added with its leading zero, changed and deleted', async ({ p
   await expect(page.getByRole('row')).toHaveCount(6);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Required!')).toHaveCount(2);
-  await expectAccessible(page);
   const add = page.getByRole('form', { name: 'Add Contact' });
   await add.getByLabel('Title').fill(TITLE);
   await add.getByLabel('Mobile Number').fill('call us');
@@ -20,7 +19,6 @@ test('a contact is added with its leading zero, changed and deleted', async ({ p
   const row = page.getByRole('row', { name: new RegExp(TITLE) });
   await expect(row).toContainText('07926581234');
   await row.getByRole('button', { name: `Update ${TITLE}` }).click();
-  await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Mobile Number').fill('1800-209-5846');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Contact updated successfully!')).toBeVisible();
@@ -30,14 +28,4 @@ test('a contact is added with its leading zero, changed and deleted', async ({ p
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText('Deleted!', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
-});
-
-test('a list that does not load says so, and can be asked for again', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.route('**/api/customer-supports?*', (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }));
-  await page.goto('/customer-support');
-  await expect(page.getByText('Something went wrong!').first()).toBeVisible();
-  await page.unroute('**/api/customer-supports?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('row')).toHaveCount(6);
 });

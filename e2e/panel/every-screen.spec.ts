@@ -1,70 +1,71 @@
-/** What must hold on every screen: nothing that axe finds, light and dark, and nothing that scrolls sideways, down to a small phone. */
-import { expect, expectAccessible, signInAs, test } from '../staff.ts';
+/**
+ * What must hold on every screen, for every role that it opens to, on a desk and on phones: nothing that axe finds, light and dark, nothing
+ * that scrolls sideways, no column that is hidden or cut. And nothing that axe finds in the dialogs which a row opens.
+ */
+import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
+import type { Page } from '@playwright/test';
+import { addressOf, FOR_EVERYONE, screens, shownTo } from '../screens.ts';
+import { expect, expectAccessible, headersOf, hiddenOf, type Role, signInAs, test } from '../staff.ts';
 
-const SCREENS = [
-  '/dashboard',
-  '/profile',
-  '/employee/add',
-  '/employee/list',
-  '/user/add-user',
-  '/user/user-list',
-  '/motor-insurance/form',
-  '/motor-insurance/list',
-  '/motor-insurance/user-policies',
-  '/motor-insurance/claim-status',
-  '/motor-insurance/nearby-renewals',
-  '/corporate-insurance/form',
-  '/corporate-insurance/list',
-  '/corporate-insurance/user-policies',
-  '/corporate-insurance/nearby-renewals',
-  '/corporate-insurance/user-installments',
-  '/corporate-insurance/installments/1',
-  '/corporate-insurance-category',
-  '/telecom-users/add',
-  '/telecom-users/list',
-  '/product',
-  '/insurers',
-  '/rate-cards',
-  '/tax-rates',
-  '/tp-rates',
-  '/slider',
-  '/colleted-excel',
-  '/import',
-  '/registers',
-  '/customer-support',
-  '/audit',
-  '/unauthorised',
-  '/testing',
-  '/no-such-page',
+test.describe.configure({ mode: 'parallel' });
+
+/** 1440 without the scroll bar. */
+const DESK = { width: 1425, height: 900 };
+/** A large phone, the most usual one, a small one. */
+const PHONES = [430, 390, 360];
+const USUAL_PHONE = 390;
+
+/** Pixels beyond the window's right edge, and those that a list of cards hides in its frame. */
+const beyondEdge = (page: Page) =>
+  page.evaluate(() => [
+    document.documentElement.scrollWidth - window.innerWidth,
+    ...[...document.querySelectorAll('section:has(> table [data-row])')].map((frame) => frame.scrollWidth - frame.clientWidth),
+  ]);
+
+async function expectNothingSideways(page: Page) {
+  await expect(async () => expect(Math.max(...(await beyondEdge(page)))).toBeLessThanOrEqual(0)).toPass({ timeout: 20_000 });
+}
+
+/** A screen and a role that it opens to; those for everyone are looked at once. */
+const LOOKS: readonly (readonly [Role, string])[] = [
+  ...ROLE_NAMES.flatMap((role) => shownTo(role).map((path) => [role, path] as const)),
+  ...FOR_EVERYONE.map((path) => ['Admin', path] as const),
 ];
 
-const WINDOWS = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+async function open(page: Page, role: Role, path: string) {
+  await page.setViewportSize(DESK);
+  await signInAs(page, role, '/trusted-text.js');
+  await page.goto(await addressOf(path, page.request, await headersOf(page)));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
 
-for (const size of WINDOWS) {
-  test(`no screen has a finding of axe or scrolls sideways at ${size.width} px`, async ({ page }) => {
-    test.setTimeout(600_000);
-    await page.setViewportSize(size);
-    await signInAs(page, 'Admin');
-    for (const path of SCREENS) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-        for (const width of size.width === 1440 ? [1440] : [430, 390, 360]) {
-          await page.setViewportSize({ ...size, width });
-          await expect(async () => {
-            expect(
-              await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-              `${path} at ${width}`,
-            ).toBeLessThanOrEqual(0);
-          }).toPass();
-        }
-        await page.setViewportSize(size);
-      });
+test('the lists of the panel are found', () => expect(screens.length).toBeGreaterThan(30));
+
+for (const [role, path] of LOOKS)
+  test(`${path} is accessible and fits for ${role}`, async ({ page }) => {
+    await open(page, role, path);
+    await expectNothingSideways(page);
+    expect(await hiddenOf(page)).toEqual([]);
+    await expectAccessible(page);
+    for (const width of PHONES) {
+      await page.setViewportSize({ width, height: DESK.height });
+      await expectNothingSideways(page);
+      if (width === USUAL_PHONE) await expectAccessible(page);
     }
   });
-}
+
+for (const path of shownTo('Admin'))
+  test(`what a row of ${path} opens is accessible`, async ({ page }) => {
+    await open(page, 'Admin', path);
+    const dialog = page.getByRole('dialog');
+    for (const name of [/^Update ./, /^See details of ./i]) {
+      const button = page.getByRole('row').getByRole('button', { name }).first();
+      if ((await button.count()) === 0) continue;
+      await button.click();
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  });

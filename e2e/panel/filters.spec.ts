@@ -52,62 +52,6 @@ test('F opens the panel and closes it, Escape closes it, and an open drop-down f
   await expect(panelOf(page)).toHaveCount(0);
 });
 
-test('a period fills From and To, another date clears it, and the address keeps what was searched', async ({ page }) => {
-  await signInAs(page, 'Admin', '/motor-insurance/list');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const lastYear = panelOf(page).getByRole('button', { name: /^Last FY/ });
-  const from = panelOf(page).getByRole('textbox', { name: 'From', exact: true });
-  const to = panelOf(page).getByRole('textbox', { name: 'To', exact: true });
-  await lastYear.click();
-  await expect(lastYear).toHaveAttribute('aria-pressed', 'true');
-  await expect(from).toHaveValue(/^01-04-\d{4}$/);
-  await expect(to).toHaveValue(/^31-03-\d{4}$/);
-  await panelOf(page).getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/from=\d{4}-04-01/);
-  await expect(onOf(page).getByRole('listitem')).toHaveText([/Starts last financial year/]);
-  await page.reload();
-  await expect(onOf(page).getByRole('listitem')).toHaveText([/Starts last financial year/]);
-
-  await page.getByRole('button', { name: 'Filter · 2' }).click();
-  await expect(lastYear).toHaveAttribute('aria-pressed', 'true');
-  await from.fill('02-04-2025');
-  await to.fill('31-03-2026');
-  await page.keyboard.press('Enter');
-  await expect(lastYear).toHaveAttribute('aria-pressed', 'false');
-  await expect(onOf(page).getByRole('listitem')).toHaveText([/From 02-04-2025/, /To 31-03-2026/]);
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(page).not.toHaveURL(/from=|to=/);
-  await expect(onOf(page)).toHaveCount(0);
-  await expect(from).toHaveValue('');
-});
-
-test('a period that ends before it begins is said under its two dates and not searched', async ({ page }) => {
-  await signInAs(page, 'Admin', '/motor-insurance/list');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const from = panelOf(page).getByRole('textbox', { name: 'From', exact: true });
-  const to = panelOf(page).getByRole('textbox', { name: 'To', exact: true });
-  await from.fill('31-03-2026');
-  await to.fill('1-4-25');
-  await page.keyboard.press('Enter');
-  await expect(panelOf(page).getByRole('alert')).toHaveText('Must not be before From');
-  await expect(to).toHaveAttribute('aria-invalid', 'true');
-  await expect(page).not.toHaveURL(/from=/);
-  await from.fill('1-4-25');
-  await page.keyboard.press('Enter');
-  await expect(panelOf(page).getByRole('alert')).toHaveCount(0);
-  await expect(page).toHaveURL(/from=2025-04-01&to=2025-04-01/);
-});
-
-test('a year that no calendar of the panel has is said at its field and not searched', async ({ page }) => {
-  await signInAs(page, 'Admin', '/motor-insurance/list');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await panelOf(page).getByLabel('Start Year').fill('1800');
-  await page.keyboard.press('Enter');
-  await expect(panelOf(page).getByText('Must be at least 1900')).toBeVisible();
-  await expect(panelOf(page).getByLabel('Start Year')).toHaveValue('1800');
-  await expect(page).not.toHaveURL(/start_year/);
-});
-
 test('on a phone the filters are a sheet whose button says how many it will show', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'Admin', '/motor-insurance/list');

@@ -1,18 +1,16 @@
 /** What each role finds on the dashboard, and where its links lead. */
-import { expect, expectAccessible, PDF, signInByForm, test } from '../staff.ts';
+import { expect, PDF, signInAs, test } from '../staff.ts';
 
 test('a client sees their policies with days left, what ends soon, and whom to call', async ({ page }) => {
-  await signInByForm(page, 'User');
+  await signInAs(page, 'User');
   const own = page.getByRole('region', { name: 'Your policies' });
   await expect(own.getByRole('listitem').first()).toContainText(/days|Today|Lapsed|Starts/);
   await expect(page.getByRole('region', { name: 'If something happened' }).getByRole('link').first()).toHaveAttribute('href', /^tel:/);
   await expect(page.getByText('Total Policies')).toBeVisible();
   await expect(page.getByText(/commission/i)).toHaveCount(0);
-  await expectAccessible(page);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await expectAccessible(page);
 
   await own.getByRole('link').first().click();
   await expect(page).toHaveURL(/-insurance\/list\?open=\d+/);
@@ -20,7 +18,7 @@ test('a client sees their policies with days left, what ends soon, and whom to c
 });
 
 test('the counts lead to their lists, for those who may open them', async ({ page }) => {
-  await signInByForm(page, 'Telecaller');
+  await signInAs(page, 'Telecaller');
   await expect(page.getByText('Total Employee')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Total Motor Insurance/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Total (Employee|Users|Policies)/ })).toHaveCount(0);
@@ -34,17 +32,15 @@ test('the counts lead to their lists, for those who may open them', async ({ pag
   await expect(page).toHaveURL(/telecom_date=/);
   await page.getByRole('button', { name: 'The day after' }).click();
   await expect(day).toHaveText(today);
-  await expectAccessible(page);
 });
 
 test('a feeder sees what was entered and what lacks its file, and puts a file to it', async ({ page }) => {
-  await signInByForm(page, 'Feeder');
+  await signInAs(page, 'Feeder');
   await expect(page.getByRole('link', { name: 'Add Policy' })).toBeVisible();
   const without = page.getByRole('region', { name: 'Without a file' });
   const row = without.getByRole('listitem').first();
   await expect(row).toBeVisible();
   const label = (await row.getByRole('button', { name: /^Choose PDF of / }).getAttribute('aria-label')) ?? '';
-  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, signInByForm, signInOf, test } from '../staff.ts';
+import { expect, holdBack, signInAs, signInByForm, signInOf, test } from '../staff.ts';
 
 /** Minimum staleTime in milliseconds (web/src/ui/api/query-client.ts). */
 const STALE = 15_000;
@@ -76,14 +76,7 @@ test('the whole frame stands while it is not known yet who is signed in', async 
   const { role } = await signInByForm(page, 'Telecaller');
   // On page load, because a dashboard response would store it again.
   await page.addInitScript(() => localStorage.removeItem('role'));
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/user', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdBack(page, /\/api\/user$/);
   await page.goto('/employee/list');
   await expect(page.getByRole('status', { name: 'Loading the menu' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -136,8 +129,7 @@ test('a link that is pointed at has fetched its screen and its first rows before
 
 test('the way back shows the list at once, where it was left', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
-  await signInByForm(page, 'Admin');
-  await page.goto('/motor-insurance/list?page=2');
+  await signInAs(page, 'Admin', '/motor-insurance/list?page=2');
   // Heading, twenty policies, sums.
   await expect(page.getByRole('row')).toHaveCount(22);
   const texts = await page.getByRole('row').allTextContents();
@@ -156,8 +148,7 @@ test('the way back shows the list at once, where it was left', async ({ page }) 
 });
 
 test('scrolling through all rows always has rows in sight', async ({ page }) => {
-  await signInByForm(page, 'Admin');
-  await page.goto('/motor-insurance/list?limit=all');
+  await signInAs(page, 'Admin', '/motor-insurance/list?limit=all');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   const empty = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -3,13 +3,20 @@ import type { Page } from '@playwright/test';
 import { PICTURE_DAY } from '../playwright.config.ts';
 import { expect, type Role, signInAs, test } from '../staff.ts';
 
-interface Picture {
+test.describe.configure({ mode: 'parallel' });
+
+interface Look {
+  /** Of its picture. */
   name: string;
-  role: Role;
-  path: string;
   width?: number;
   dark?: boolean;
-  /** Runs before the screenshot. */
+}
+
+interface Screen {
+  role: Role;
+  path: string;
+  looks: readonly Look[];
+  /** Runs before the first picture. */
   first?: (page: Page) => Promise<void>;
 }
 
@@ -19,31 +26,35 @@ const checkNumber = async (page: Page) => {
   await expect(page.getByRole('combobox', { name: 'User' })).toBeFocused();
 };
 
-const PICTURES: readonly Picture[] = [
-  { name: 'dashboard', role: 'Admin', path: '/dashboard' },
-  { name: 'dashboard-dark', role: 'Admin', path: '/dashboard', dark: true },
-  { name: 'feeder-home', role: 'Feeder', path: '/dashboard' },
-  { name: 'client-home', role: 'User', path: '/dashboard' },
-  { name: 'client-home-narrow', role: 'User', path: '/dashboard', width: 390 },
-  { name: 'motor-list', role: 'Admin', path: '/motor-insurance/list' },
-  { name: 'motor-list-dark', role: 'Admin', path: '/motor-insurance/list', dark: true },
-  { name: 'motor-list-narrow', role: 'Telecaller', path: '/motor-insurance/list', width: 390 },
-  { name: 'corporate-list', role: 'Admin', path: '/corporate-insurance/list' },
-  { name: 'motor-form', role: 'Feeder', path: '/motor-insurance/form', first: checkNumber },
-  { name: 'installments', role: 'Admin', path: '/corporate-insurance/user-installments' },
-  { name: 'user-list', role: 'Admin', path: '/user/user-list' },
+const SCREENS: readonly Screen[] = [
+  { role: 'Admin', path: '/dashboard', looks: [{ name: 'dashboard' }, { name: 'dashboard-dark', dark: true }] },
+  { role: 'Feeder', path: '/dashboard', looks: [{ name: 'feeder-home' }] },
+  { role: 'User', path: '/dashboard', looks: [{ name: 'client-home' }, { name: 'client-home-narrow', width: 390 }] },
+  { role: 'Admin', path: '/motor-insurance/list', looks: [{ name: 'motor-list' }, { name: 'motor-list-dark', dark: true }] },
+  { role: 'Telecaller', path: '/motor-insurance/list', looks: [{ name: 'motor-list-narrow', width: 390 }] },
+  { role: 'Admin', path: '/corporate-insurance/list', looks: [{ name: 'corporate-list' }] },
+  { role: 'Feeder', path: '/motor-insurance/form', looks: [{ name: 'motor-form' }], first: checkNumber },
+  { role: 'Admin', path: '/corporate-insurance/user-installments', looks: [{ name: 'installments' }] },
+  { role: 'Admin', path: '/user/user-list', looks: [{ name: 'user-list' }] },
 ];
 
-for (const { name, role, path, width = 1440, dark = false, first } of PICTURES) {
-  test(`${name} looks as it should`, async ({ page }) => {
+const take = (page: Page, { width = 1440, dark = false }: Look) =>
+  Promise.all([
+    page.setViewportSize({ width, height: width === 1440 ? 900 : 844 }),
+    page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' }),
+  ]);
+
+for (const { role, path, looks, first } of SCREENS)
+  test(`${looks.map(({ name }) => name).join(' and ')} looks as it should`, async ({ page }) => {
     await page.clock.setFixedTime(PICTURE_DAY);
-    await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 });
-    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await take(page, looks[0] as Look);
     await signInAs(page, role, path);
     await page.waitForLoadState('networkidle');
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await first?.(page);
-    await page.mouse.move(0, 0);
-    await expect(page).toHaveScreenshot(`${name}.png`);
+    for (const look of looks) {
+      await take(page, look);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.mouse.move(0, 0);
+      await expect(page).toHaveScreenshot(`${look.name}.png`);
+    }
   });
-}

@@ -1,4 +1,4 @@
-/** Values typed or pasted into a field are normalised or refused there. */
+/** Values pasted into a field are normalised or refused there, and typing goes on at the cursor. money.test.ts has the values. */
 import { expect, signInAs, test } from '../staff.ts';
 
 test('a pasted amount means what it says or is refused at its field, and is never changed', async ({ page }) => {
@@ -15,27 +15,12 @@ test('a pasted amount means what it says or is refused at its field, and is neve
     await page.keyboard.press('Tab');
   };
 
-  for (const [pasted, written] of [
-    ['Rs. 12,345.50', '12,345.50'],
-    ['Rs.12,345/-', '12,345'],
-    ['INR 9,642.96', '9,642.96'],
-    ['1,234,567.89', '12,34,567.89'],
-    ['१२,३४५.५०', '12,345.50'],
-  ] as const) {
-    await paste(pasted);
-    await expect(amount).toHaveValue(written);
-    await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
-  }
-  for (const [pasted, sentence] of [
-    ['(500)', 'Must not be negative'],
-    ['1.234,50', 'Must be an amount such as 12,34,567.50'],
-    ['1e5', 'Must be an amount such as 12,34,567.50'],
-    ['12.345', 'Must have at most 2 decimals'],
-  ] as const) {
-    await paste(pasted);
-    await expect(amount).toHaveValue(pasted);
-    await expect(amount).toHaveAccessibleDescription(new RegExp(sentence));
-  }
+  await paste('Rs. 12,345.50');
+  await expect(amount).toHaveValue('12,345.50');
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+  await paste('1.234,50');
+  await expect(amount).toHaveValue('1.234,50');
+  await expect(amount).toHaveAccessibleDescription(/Must be an amount such as 12,34,567\.50/);
   // Commas are removed among the digits, and typing continues at the cursor.
   await paste('12,34,567');
   await expect(amount).toHaveValue('12,34,567');

@@ -1,6 +1,6 @@
 /** Undoing a deletion, and notices that wait while the window is in the background. */
 import type { Page } from '@playwright/test';
-import { chooseFor, expect, expectAccessible, signInAs, test } from '../staff.ts';
+import { chooseFor, expect, expectAccessible, headersOf, signInAs, test } from '../staff.ts';
 
 const NAME = `Slip ${Date.now() % 1e6}`;
 
@@ -45,8 +45,7 @@ test('what was deleted comes back by Undo, by its keys too, unless its name was 
   await deleteProduct(page);
   await undo(page).focus();
   const { request } = page;
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? 'null') as string);
-  await request.post('/api/products', { data: { name: NAME }, headers: { authorization: `Bearer ${token}` } });
+  await request.post('/api/products', { data: { name: NAME }, headers: await headersOf(page) });
   await page.keyboard.press('Enter');
   await expect(page.getByText('A product with this name already exists. The deleted one stays deleted.')).toBeVisible();
   await expect(undo(page)).toHaveCount(0);

@@ -20,7 +20,6 @@ test('a Feeder types a policy in installments without a mouse, finds it and read
   await expect(page.getByText('Policy No. Not Found! Please Fill The Complete Form.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'User' })).toBeFocused();
   await expect(page.getByLabel('Insured Email')).toHaveValue(/@/);
-  await expectAccessible(page);
   await page.keyboard.type(client.name);
   await expect(page.getByRole('option', { name: `${client.name} - ${client.username}` })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -76,7 +75,6 @@ test('a Feeder types a policy in installments without a mouse, finds it and read
   );
   await expect(page.getByRole('columnheader', { name: /Commission/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await expectAccessible(page);
   const link = row.getByRole('link', { name: /Download the policy file/ });
   expect(await (await page.request.get((await link.getAttribute('href')) as string)).body()).toEqual(PDF);
 
@@ -87,7 +85,6 @@ test('a Feeder types a policy in installments without a mouse, finds it and read
     await expect(details).toContainText(text);
   }
   await expect(details).not.toContainText('Commission');
-  await expectAccessible(page);
 });
 
 test('what a client brings next begins with what it has in common', async ({ page }) => {
@@ -112,55 +109,6 @@ test('what a client brings next begins with what it has in common', async ({ pag
   await expect(page.getByText(/Still missing:/)).toContainText('Start Date');
 });
 
-test('of two people who edit at once the second sees what changed and loses nothing', async ({ page, browser }) => {
-  await signInAs(page, 'Feeder');
-  const other = await browser.newPage();
-  await signInAs(other, 'Admin');
-  for (const each of [page, other]) {
-    await each.goto(`/corporate-insurance/list?search=${encodeURIComponent(POLICY_NO)}`);
-    await each.getByRole('button', { name: `Update ${POLICY_NO}`, exact: true }).click();
-    await expect(each.getByRole('dialog', { name: 'Update Insurance' })).toBeVisible();
-    await expect(each.getByRole('dialog').getByRole('switch')).toHaveCount(0);
-  }
-  await other.getByRole('dialog').getByLabel('Identification No.').fill('GSTIN-24');
-  await other.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
-  await expect(other.getByText('Corporate Insurance Updated!')).toBeVisible();
-  await other.close();
-
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Item Description').fill('52 lives');
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog.getByText('Someone else changed this while you were editing.')).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /Identification No/ })).toContainText('GSTIN-24');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('Corporate Insurance Updated!')).toBeVisible();
-  await page.getByRole('button', { name: `See details of ${POLICY_NO}`, exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('52 lives');
-  await expect(page.getByRole('dialog')).toContainText('GSTIN-24');
-});
-
-test('an Admin changes the commissions of a policy from its row', async ({ page }) => {
-  await signInAs(page, 'Admin', `/corporate-insurance/list?search=${encodeURIComponent(POLICY_NO)}&sort=id`);
-  const row = page.getByRole('row').nth(1);
-  for (const side of ['In', 'Out']) {
-    await row.getByRole('button', { name: /^More for/ }).click();
-    await page.getByRole('menuitem', { name: `Update Commission ${side}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Update Commission ${side}` });
-    await expect(dialog.getByLabel(`Commission ${side} %`)).toBeFocused();
-    await expectAccessible(page);
-    await dialog.getByLabel(`Commission ${side} %`).fill('12.5');
-    await dialog.getByLabel(`Commission ${side}`, { exact: true }).fill(side === 'In' ? '12345.5' : '7654.25');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Commission updated successfully!').last()).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect(row.getByRole('button', { name: /^More for/ })).toBeFocused();
-  }
-  await expect(row).toContainText('₹ 12,345.50');
-  await expect(row).toContainText('₹ 7,654.25');
-  await expect(page.getByRole('menuitem', { name: 'Update Claim' })).toHaveCount(0);
-});
-
 test('a policy is found from anywhere and opened', async ({ page }) => {
   await signInAs(page, 'Telecaller');
   await expect(page.getByRole('button', { name: /^Find a client/ })).toBeVisible();
@@ -175,34 +123,7 @@ test('a policy is found from anywhere and opened', async ({ page }) => {
   await expect(page).toHaveURL(/\/corporate-insurance\/list\?open=\d+$/);
   await expect(page.getByRole('dialog')).toContainText(POLICY_NO);
   await expect(page.getByRole('dialog')).not.toContainText(/Commission|None entered yet/);
-});
-
-test('a Telecaller filters the list, shares its address, and takes the filters off one by one', async ({ page }) => {
-  await signInAs(page, 'Telecaller', '/corporate-insurance/list');
-  const all = await totalOf(page);
-  await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /installments of/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const panel = page.getByRole('form', { name: 'Filter' });
-  await expectAccessible(page);
-  await panel.getByLabel('Product').fill('medical');
-  await panel.getByLabel('Start Year').fill('2026');
-  await panel.getByRole('combobox', { name: 'Installment' }).click();
-  await page.getByRole('option', { name: 'Yes', exact: true }).click();
-  await panel.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/is_installment=1/);
-  await expect(page.getByRole('button', { name: 'Filter · 3' })).toBeVisible();
-  await page.reload();
-  const applied = page.getByRole('list', { name: 'Filters that are on' });
-  await expect(applied.getByRole('listitem')).toHaveText([/Product medical/, /Installment Yes/, /Start Year 2026/]);
-  await expect(rowOf(page, POLICY_NO)).toHaveCount(1);
-  expect(await totalOf(page)).toBeLessThan(all);
-  await expectAccessible(page);
-  await applied.getByRole('button', { name: /Start Year/ }).click();
-  await expect(page).not.toHaveURL(/start_year/);
-  await page.getByRole('button', { name: /^Filter/ }).click();
-  await panel.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByText(new RegExp(`of ${all}$`))).toBeVisible();
 });
 
 test('an Admin chooses the columns and downloads what the list shows as CSV', async ({ page }) => {
@@ -231,7 +152,6 @@ test('the policies of one user: their card, installments, details and download',
   await signInAs(page, 'Admin', '/corporate-insurance/user-policies');
   const picker = page.getByRole('combobox', { name: 'User' });
   await expect(picker).toBeFocused();
-  await expectAccessible(page);
   await picker.fill(client.username);
   await page.getByRole('option', { name: `${client.name} - ${client.username}` }).click();
   await expect(page).toHaveURL(/user=\d+/);
@@ -240,7 +160,6 @@ test('the policies of one user: their card, installments, details and download',
   const row = page.getByRole('row', { name: new RegExp(`${POLICY_NO} `) });
   await expect(row.getByRole('link', { name: `installments of ${POLICY_NO}` })).toBeVisible();
   await expect(row.getByRole('button', { name: /^More for/ })).toBeVisible();
-  await expectAccessible(page);
   await row.getByRole('button', { name: /^See Details/ }).click();
   const details = page.getByRole('dialog', { name: 'Policy Details' });
   await expect(details).toContainText('Commission Out');
@@ -257,7 +176,6 @@ test('user installments hold the policies in installments alone, and lead to the
   await signInAs(page, 'Feeder', '/corporate-insurance/user-installments');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await page.getByRole('link', { name: /installments of/ }).count()).toBe((await page.getByRole('row').count()) - 1);
-  await expectAccessible(page);
   await page.getByLabel(/^Search by/).fill(POLICY_NO);
   const row = page.getByRole('row', { name: new RegExp(`${POLICY_NO} `) });
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -265,20 +183,6 @@ test('user installments hold the policies in installments alone, and lead to the
   await expect(row).toContainText('of ₹ 1,19,475.50');
   await row.getByRole('link', { name: `installments of ${POLICY_NO}` }).click();
   await expect(page).toHaveURL(/\/corporate-insurance\/installments\/\d+$/);
-});
-
-test('renewals stand soonest first with their days left, to call, to write to and to look at', async ({ page }) => {
-  await signInAs(page, 'Telecaller', '/corporate-insurance/nearby-renewals');
-  await expect(page.getByRole('heading', { name: 'Renewal Insurances / Corporate Insurance' })).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText(/Lapsed \d+ days?|Today|Tomorrow|in \d+ days/);
-  await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+91\d{10}$/);
-  await expectAccessible(page);
-  await page
-    .getByRole('button', { name: /^More for/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Policy Details' }).click();
-  await expect(page.getByRole('dialog', { name: 'Policy Details' })).toBeVisible();
 });
 
 test('a client sees their own corporate policies, and changes nothing', async ({ page }) => {
@@ -291,34 +195,19 @@ test('a client sees their own corporate policies, and changes nothing', async ({
     .first()
     .click();
   await expect(page.getByRole('dialog')).toContainText(client.name);
-  await expectAccessible(page);
   for (const path of ['form', 'user-policies', 'user-installments']) {
     await page.goto(`/corporate-insurance/${path}`);
     await expect(page).toHaveURL(/\/unauthorised/);
   }
-});
-
-test('forms and the policies of one user are not for a Telecaller', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  for (const path of ['form', 'user-policies', 'user-installments']) {
-    await page.goto(`/corporate-insurance/${path}`);
-    await expect(page).toHaveURL(/\/unauthorised/);
-  }
-});
-
-test('narrow windows have everything inside the card', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, 'Feeder');
-  for (const path of ['list', 'user-installments', 'nearby-renewals?days=365']) {
-    await page.goto(`/corporate-insurance/${path}`);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  }
-  await expectAccessible(page);
 });
 
 test('an Admin deletes the policies', async ({ page }) => {
   await signInAs(page, 'Admin', `/corporate-insurance/list?search=${encodeURIComponent(POLICY_NO)}`);
+  await page.getByRole('button', { name: `More for ${POLICY_NO}`, exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Update Commission In' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Update Claim' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
   for (const policyNo of [`${POLICY_NO}-B`, POLICY_NO]) {
     await chooseFor(page, policyNo, /^Delete/);
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();

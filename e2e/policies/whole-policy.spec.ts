@@ -1,6 +1,6 @@
 /** Messages, proposals and drafts of the policy form, and the key presses for a whole policy. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, PDF, signInAs, signInOf, test } from '../staff.ts';
+import { expect, expectAccessible, holdBack, PDF, removePolicies, signInAs, signInOf, test } from '../staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -111,6 +111,7 @@ test('the edit dialog says what it is about, and its file is replaced and taken 
   await dialog.getByLabel('Start Date').fill('20-8-26');
   await dialog.getByLabel('Start Date').press('Tab');
   await expect(dialog.getByLabel('End Date')).toHaveValue('19-08-2027');
+  await removePolicies(page, 'motor-insurance', `KM${STAMP}`);
 });
 
 test('a policy is added for the client whom the page is about', async ({ page }) => {
@@ -119,13 +120,13 @@ test('a policy is added for the client whom the page is about', async ({ page })
   await page.getByRole('combobox', { name: 'User' }).fill(client.username);
   await page.getByRole('option', { name: `${client.name} - ${client.username}` }).click();
   // On a slow line the number is checked before the client is known.
-  await page.route(/users\/options\?id=/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const answer = await holdBack(page, /users\/options\?id=/);
   await page.getByRole('link', { name: 'Add Policy' }).click();
   await page.getByLabel('Policy No.').fill(`FOR-${STAMP}`);
+  const checked = page.waitForResponse('**/api/motor-insurance-policy-check');
   await page.keyboard.press('Enter');
+  await checked;
+  answer();
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(`${client.name} - ${client.username}`);
   await expect(page.getByLabel('Insured Name')).toHaveValue(client.name);
   await page.getByRole('button', { name: 'Another number' }).click();
@@ -169,4 +170,5 @@ test('a whole corporate policy is typed with few keys', async ({ page }) => {
   await page.getByRole('button', { name: 'Open it' }).click();
   const details = page.getByRole('dialog', { name: 'Policy Details' });
   for (const text of [`KC${STAMP}`, '₹ 30,916.89', 'Stock in godown', 'Bajaj', 'Paid by cheque']) await expect(details).toContainText(text);
+  await removePolicies(page, 'corporate-insurance', `KC${STAMP}`);
 });

@@ -1,12 +1,37 @@
 /** The check of a premium while it is typed, and what becomes of a policy that does not add up. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, signInOf, test } from '../staff.ts';
+import { expect, expectAccessible, headersOf, signInAs, signInOf, test } from '../staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const STAMP = String(Date.now()).slice(-6);
 const [TAKEN, EXPLAINED, SLIPPED] = ['TAKEN', 'EXPLAINED', 'SLIPPED'].map((word) => `PC/${word}/${STAMP}`) as [string, string, string];
 const VEHICLES = { [TAKEN]: 'GJ05PC0001', [EXPLAINED]: 'GJ05PC0002', [SLIPPED]: 'GJ05PC0003' };
+
+/** Stored without a check of a person: as an office's books may have it. */
+async function addPolicy(page: Page, policy_no: string, total_premium: number) {
+  const headers = await headersOf(page);
+  const { username } = await signInOf(page, 'User');
+  const { data } = await (await page.request.get(`/api/users/options?search=${username}`, { headers })).json();
+  const answer = await page.request.post('/api/motor-insurance', {
+    headers,
+    data: {
+      user_id: data[0].id,
+      insured_name: 'Premium Check',
+      policy_no,
+      product: 'Private Car Package',
+      od_tp_package_policy: 'Package',
+      start_date: '2026-04-01',
+      end_date: '2027-03-31',
+      vehicle_no: VEHICLES[policy_no],
+      od_premium: 4461.14,
+      third_party_premium: 3691,
+      net_premium: 8152.14,
+      total_premium,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
 
 async function typePolicy(page: Page, policyNo: string, username: string) {
   await page.goto('/motor-insurance/form');
@@ -30,26 +55,6 @@ async function typePolicy(page: Page, policyNo: string, username: string) {
 const total = (page: Page) => page.getByLabel('Total Premium');
 const saved = (page: Page) => expect(page.getByText('Motor Insurance Added!')).toBeVisible();
 
-test('a total that does not add up is one sentence, and a click takes the computed one', async ({ page }) => {
-  const { username } = await signInOf(page, 'User');
-  await signInAs(page, 'Feeder');
-  await typePolicy(page, TAKEN, username);
-  await total(page).fill('9620');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText(/The total typed/)).toHaveCount(0);
-  await total(page).fill('9621.53');
-  await expect(page.getByText('18 % of 4,461.14 + 18 % of 3,691.00 = 1,467.39, together 9,619.53.')).toContainText(
-    'The total typed is ₹2.00 more.',
-  );
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take 9,619.53' }).click();
-  await expect(total(page)).toBeFocused();
-  await expect(total(page)).toHaveValue('9,619.53');
-  await expect(page.getByText(/The total typed/)).toHaveCount(0);
-  await total(page).press('Control+Enter');
-  await saved(page);
-});
-
 test('a reason is given by the keys, and kept', async ({ page }) => {
   const { username } = await signInOf(page, 'User');
   await signInAs(page, 'Feeder');
@@ -66,24 +71,11 @@ test('a reason is given by the keys, and kept', async ({ page }) => {
   await saved(page);
 });
 
-test('ten times the total is asked about once before it is saved', async ({ page }) => {
-  const { username } = await signInOf(page, 'User');
-  await signInAs(page, 'Feeder');
-  await typePolicy(page, SLIPPED, username);
-  await total(page).fill('961953');
-  await page.keyboard.press('Control+Enter');
-  const question = page.getByRole('dialog', { name: 'Save anyway?' });
-  await expect(question).toContainText('The total typed is ₹9,52,333.47 more.');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Back to the form' }).click();
-  await expect(total(page)).toBeFocused();
-  await page.keyboard.press('Control+Enter');
-  await question.getByRole('button', { name: 'Save anyway' }).click();
-  await saved(page);
-});
-
 test('an Admin is told how many do not add up, finds them, and sets them right', async ({ page }) => {
   await signInAs(page, 'Admin');
+  await addPolicy(page, TAKEN, 9619.53);
+  await addPolicy(page, SLIPPED, 961953);
+  await page.reload();
   await page.getByRole('link', { name: 'Motor policies whose premium does not add up' }).click();
   await expect(page).toHaveURL(/premium=differs/);
   await page.getByLabel(/^Search by/).fill(STAMP);
@@ -96,6 +88,8 @@ test('an Admin is told how many do not add up, finds them, and sets them right',
   await page.goto(`/motor-insurance/list?premium=differs&search=${STAMP}`);
   await page.getByRole('button', { name: `Update ${SLIPPED}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Insurance' });
+  await expect(dialog.getByText(/The total typed is/)).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take 9,619.53' }).click();
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -114,7 +108,6 @@ test('a commission is computed on the base of its line, in the dialog too', asyn
   await dialog.getByLabel('Commission Out', { exact: true }).fill('892.23');
   await expect(dialog.getByLabel('Commission Out %')).toHaveValue('10');
   await expect(dialog.getByText('The other amounts make ₹ 446.11')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('an Admin deletes the policies', async ({ page }) => {

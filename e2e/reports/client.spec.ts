@@ -1,6 +1,6 @@
 /** The page of a client, from the telephone's ring to the renewal's form. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Role, signInAs, test } from '../staff.ts';
+import { expect, headersOf, type Role, signInAs, test } from '../staff.ts';
 
 interface Due {
   id: number;
@@ -8,8 +8,7 @@ interface Due {
 }
 
 async function dueRenewal(page: Page): Promise<Due> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '""') as string);
-  const answer = await page.request.get('/api/renewals?policies=motor&limit=1', { headers: { authorization: `Bearer ${token}` } });
+  const answer = await page.request.get('/api/renewals?policies=motor&limit=1', { headers: await headersOf(page) });
   return (await answer.json()).data[0];
 }
 
@@ -31,7 +30,6 @@ const renewLink = (page: Page, { id }: Due) => page.getByRole('region', { name: 
 test('a client is found by number, written to about what is due, and renewed from their page', async ({ page }) => {
   const due = await openClient(page, 'Admin');
   const { user, policy_no, insured_name } = due.motor;
-  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Add Policy' })).toBeVisible();
   const strip = page.getByRole('region', { name: 'At a glance' });
   await expect(strip.getByRole('link', { name: `Write to ${user.name} on WhatsApp` }).first()).toHaveAttribute('href', /\?text=.+/);

@@ -56,3 +56,9 @@ test.each([
   await screen.findByRole('button', { name: 'Why this number?' });
   await waitFor(() => expect(field('Commission In').value.replace(/\.00$/, '')).toBe(filled));
 });
+
+test('whether a policy is paid in installments is not changed among its other fields', () => {
+  open('Admin');
+  expect(field('Identification No.')).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
