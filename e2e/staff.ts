@@ -130,15 +130,46 @@ export const hiddenOf = (page: Page) =>
     }),
   );
 
+/** A year's motor policy of the demo client whose premium adds up. */
+const MOTOR_POLICY = {
+  insured_name: 'Own Policy',
+  product: 'Private Car Package',
+  od_tp_package_policy: 'Package',
+  start_date: '2026-04-01',
+  end_date: '2027-03-31',
+  vehicle_no: 'GJ05OP0001',
+  od_premium: 4461.14,
+  third_party_premium: 3691,
+  net_premium: 8152.14,
+  total_premium: 9619.53,
+};
+
 export interface Addresses {
   /** Identical servers, one per worker, because journeys run in parallel. */
   addresses: string[];
 }
 
+interface Fixtures {
+  errors: string[];
+  /** The number of a motor policy that the journey has for itself, and that goes when it ends, in whichever way. */
+  policyNo: string;
+}
+
 /** Fails a test on console errors, except failed requests, which the page itself shows. */
-export const test = base.extend<{ errors: string[] } & Addresses>({
+export const test = base.extend<Fixtures & Addresses>({
   addresses: [[], { option: true }],
   baseURL: ({ addresses, baseURL }, use, { parallelIndex }) => use(addresses[parallelIndex] ?? baseURL),
+  policyNo: async ({ page }, use) => {
+    const policyNo = `OWN/${Date.now()}`;
+    const headers = bearer(await tokenOf(page, await signInOf(page, 'Admin')));
+    const { username } = await signInOf(page, 'User');
+    const { data } = await (await page.request.get('/api/users/options', { headers, params: { search: username } })).json();
+    const policy = { ...MOTOR_POLICY, policy_no: policyNo, user_id: data[0].id };
+    const answer = await page.request.post('/api/motor-insurance', { headers, data: policy });
+    expect(answer.status(), await answer.text()).toBe(201);
+    await use(policyNo);
+    await removePolicies(page, 'motor-insurance', policyNo);
+  },
   errors: [
     async ({ page }, use) => {
       const errors: string[] = [];

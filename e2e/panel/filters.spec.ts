@@ -57,10 +57,11 @@ test('on a phone the filters are a sheet whose button says how many it will show
   await signInAs(page, 'Admin', '/motor-insurance/list');
   await page.getByRole('button', { name: 'Filter' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
-  await expect(sheet.getByRole('button', { name: 'Show 400' })).toBeVisible();
+  const show = sheet.getByRole('button', { name: /^Show \d+$/ });
+  const all = (await show.textContent()) ?? '';
   await sheet.getByLabel('Vehicle No.').fill('gj');
-  await expect(sheet.getByRole('button', { name: /^Show \d+$/ })).not.toHaveText('Show 400');
-  const shown = Number(/\d+/.exec((await sheet.getByRole('button', { name: /^Show \d+$/ }).textContent()) ?? '')?.[0]);
+  await expect(show).not.toHaveText(all);
+  const shown = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await sheet.getByRole('button', { name: /^Show/ }).click();

@@ -42,7 +42,9 @@ test('a list goes by pages, sorts, shows all as one list, and keeps its place in
     .first()
     .click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByText('21 to 40 of 400')).toBeVisible();
+  const shown = page.getByText(/^21 to 40 of \d+$/);
+  await expect(shown).toBeVisible();
+  const total = /\d+$/.exec((await shown.textContent()) ?? '')?.[0];
   await page.getByRole('columnheader', { name: 'Total Premium' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=total_premium/);
   await expect(page.getByRole('columnheader', { name: 'Total Premium' })).toHaveAttribute('aria-sort', 'ascending');
@@ -50,7 +52,7 @@ test('a list goes by pages, sorts, shows all as one list, and keeps its place in
   await expect(page.getByRole('row', { name: /^1 / })).toBeVisible();
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.getByRole('row', { name: /^400 / })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('row', { name: new RegExp(`^${total} `) })).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, signInAs, signInOf, test } from '../staff.ts';
 
-test.describe.configure({ mode: 'serial' });
-
-test('an Admin changes the commissions of a policy from its row', async ({ page }) => {
-  await signInAs(page, 'Admin', '/motor-insurance/list');
-  const row = page.getByRole('row').nth(1);
+test('an Admin changes the commissions of a policy from its row', async ({ page, policyNo }) => {
+  await signInAs(page, 'Admin', `/motor-insurance/list?search=${encodeURIComponent(policyNo)}`);
+  const row = page.getByRole('row').filter({ hasText: policyNo });
   for (const side of ['In', 'Out']) {
     await row.getByRole('button', { name: /^More for/ }).click();
     await page.getByRole('menuitem', { name: `Update Commission ${side}` }).click();
@@ -14,7 +12,7 @@ test('an Admin changes the commissions of a policy from its row', async ({ page 
     await dialog.getByLabel(`Commission ${side} %`).fill('12.5');
     await dialog.getByLabel(`Commission ${side}`, { exact: true }).fill(side === 'In' ? '1234567.5' : '54.25');
     await page.keyboard.press('Enter');
-    // More than any premium of the demo brokerage.
+    // More than its premium.
     if (side === 'In') {
       await expect(page.getByRole('button', { name: 'Save anyway' })).toBeVisible();
       await expectAccessible(page);
@@ -23,9 +21,9 @@ test('an Admin changes the commissions of a policy from its row', async ({ page 
     await expect(page.getByText('Commission updated successfully!').last()).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(row.getByRole('button', { name: /^More for/ })).toBeFocused();
+    // The next dialog begins with what the row holds.
+    await expect(row).toContainText(side === 'In' ? '₹ 12,34,567.50' : '₹ 54.25');
   }
-  await expect(row).toContainText('₹ 12,34,567.50');
-  await expect(row).toContainText('₹ 54.25');
   await expect(row).toContainText('12.5%');
 });
 
@@ -58,7 +56,7 @@ test('a Feeder records a claim, finds it under Claim Status, and takes it back',
 
 test('a Telecaller filters the list, shares its address, and takes the filters off one by one', async ({ page }) => {
   await signInAs(page, 'Telecaller', '/motor-insurance/list');
-  await expect(page.getByText('1 to 20 of 400')).toBeVisible();
+  const all = (await page.getByText(/^1 to 20 of \d+$/).textContent()) ?? '';
   await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter' }).click();
   const panel = page.getByRole('form', { name: 'Filter' });
@@ -69,7 +67,7 @@ test('a Telecaller filters the list, shares its address, and takes the filters o
   await panel.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/vehicle_no=gj/);
   await expect(page.getByRole('button', { name: 'Filter · 3' })).toBeVisible();
-  await expect(page.getByText('1 to 20 of 400')).toHaveCount(0);
+  await expect(page.getByText(all)).toHaveCount(0);
   await page.reload();
   const applied = page.getByRole('list', { name: 'Filters that are on' });
   await expect(applied.getByRole('listitem')).toHaveText([/Vehicle No\. gj/, /Claim No/, /Start Year 2026/]);
@@ -78,7 +76,7 @@ test('a Telecaller filters the list, shares its address, and takes the filters o
   await expect(page).not.toHaveURL(/start_year/);
   await page.getByRole('button', { name: /^Filter/ }).click();
   await panel.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByText('1 to 20 of 400')).toBeVisible();
+  await expect(page.getByText(all)).toBeVisible();
 
   await panel.getByRole('combobox', { name: 'User' }).fill('a');
   await page
