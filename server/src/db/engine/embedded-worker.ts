@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { closeToOthers } from './close-to-others.ts';
 
@@ -23,12 +24,24 @@ export interface CopyQuestion {
 export type EmbeddedQuestion = { id: number } & ({ what: 'close' | 'dump' } | CopyQuestion);
 export type EmbeddedAnswer = { id: number; dump?: Uint8Array | undefined; error?: string };
 
+/** Emscripten sets the mode of each file that it makes by chmod, after a umask of its own (022): the process's is passed over. */
+class OwnFiles extends NodeFS {
+  override async init(...[database, given]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(database, given);
+    const forOwner = ({ FS }: typeof database.Module) => {
+      const { chmod } = FS;
+      FS.chmod = (path: string, mode: number) => chmod(path, mode & 0o700);
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), forOwner] } };
+  }
+}
+
 /** Initialises the database under another name and renames it: a half-initialised one could never be opened. */
 async function initialise(path: string): Promise<void> {
   if (existsSync(path)) return;
   const begun = `${path}.begun`;
   rmSync(begun, { recursive: true, force: true });
-  await (await PGlite.create(begun)).close();
+  await (await PGlite.create({ fs: new OwnFiles(begun) })).close();
   // PGlite unpacks its files world-writable.
   closeToOthers(begun);
   renameSync(begun, path);
@@ -40,7 +53,7 @@ const SETTINGS = ['-c', 'shared_buffers=32MB'];
 const { folder, dump, socket } = workerData as EmbeddedOptions;
 if (folder) await initialise(folder);
 const database = await PGlite.create({
-  ...(folder ? { dataDir: folder } : {}),
+  ...(folder ? { fs: new OwnFiles(folder) } : {}),
   ...(dump ? { loadDataDir: new Blob([Uint8Array.from(dump)]) } : {}),
   extensions: { pg_trgm },
   startParams: [...PGlite.defaultStartParams, ...SETTINGS],

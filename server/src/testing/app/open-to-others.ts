@@ -5,12 +5,9 @@ import { dirname, join } from 'node:path';
 
 const all = (folder: string) => [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))];
 
-/** A catalogue cache that PGlite rewrites with its own modes; its folder is closed. */
-const CACHE = /database\/.*pg_internal\.init/;
-
 /** By mode: all paths in the folder, including itself, with rights for group or others. */
 export const openToOthers = (folder: string): string[] =>
-  all(folder).filter((path) => !CACHE.test(path) && (lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
+  all(folder).filter((path) => (lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
 
 const NOBODY = 65_534;
 export const canBeAnother = process.getuid?.() === 0;
