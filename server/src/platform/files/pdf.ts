@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { limitConcurrency } from '../limit-concurrency.ts';
+import { fairLine, type InLine, inTurn } from '../fair-line.ts';
 import { askWorker, LimitExceeded, limitedWorker } from './worker-limits.ts';
 
 export type PdfFault =
@@ -7,10 +7,10 @@ export type PdfFault =
   /** `found`: in words for a person. */
   | { fault: 'active'; found: string };
 
-/** The largest allowed PDF takes about two seconds on an idle machine. */
-const LIMITS = { timeoutMs: 15_000, maxMemoryBytes: 512 * 1024 * 1024 };
-/** Each parse uses a core; each waiting one holds its bytes in memory. */
-const limited = limitConcurrency({ atOnce: 2, waiting: 20 });
+/** The largest allowed PDF takes about two seconds on an idle machine. With the time in line it ends before the socket's 30 s. */
+const LIMITS = { timeoutMs: 8_000, maxMemoryBytes: 512 * 1024 * 1024 };
+/** Each parse uses a core; each waiting one holds its bytes in memory. One person's slow PDFs leave a reader to others. */
+const line = fairLine({ atOnce: 2, ofPerson: 1, waiting: 62 });
 
 /** What servers and printers put before %PDF: a BOM, empty lines, printer (PJL) commands, mail or HTTP headers. */
 const HEAD = /^(?:\xef\xbb\xbf)?[\s\0]*(?:.%-12345X)?(?:(?:@PJL|[A-Za-z-]+:)[^\r\n<]*[\r\n]+)*[\s\0]*%PDF-\d/;
@@ -82,7 +82,7 @@ async function parseInWorker(bytes: Buffer): Promise<PdfFault | undefined> {
   }
 }
 
-/** Undefined for an acceptable PDF. Throws TooMany when the queue is full. */
-export async function faultOfPdf(bytes: Buffer): Promise<PdfFault | undefined> {
-  return looksLikePdf(bytes) ? limited(() => parseInWorker(bytes)) : { fault: 'not-a-pdf' };
+/** Undefined for an acceptable PDF. Throws TooMany when the line is full, or the turn does not come in time. */
+export async function faultOfPdf(bytes: Buffer, who: InLine = { person: '', patienceMs: 60_000 }): Promise<PdfFault | undefined> {
+  return looksLikePdf(bytes) ? inTurn(line, who, () => parseInWorker(bytes)) : { fault: 'not-a-pdf' };
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../../testing/app/workbooks.ts';
 import { judgeUpload } from './judge-upload.ts';
 
-const judged = (bytes: Buffer) => judgeUpload({ field: 'file', kind: 'sheet' }, bytes, undefined);
+const judged = (bytes: Buffer) =>
+  judgeUpload({ field: 'file', kind: 'sheet' }, bytes, { scan: undefined, who: { person: 1, patienceMs: 0 } });
 
 describe('a dropped sheet', () => {
   it('is taken with what it holds', async () => {

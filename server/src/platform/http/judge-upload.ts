@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Route } from '@bimabahi/contract/api/route';
 import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/api/uploads';
+import type { InLine } from '../fair-line.ts';
 import { type Scan, ScanFailed } from '../files/clamd.ts';
 import { cleanImage, MOST_PIXELS } from '../files/image.ts';
 import { faultOfPdf, type PdfFault } from '../files/pdf.ts';
@@ -30,9 +31,9 @@ const messageFor = (fault: PdfFault): string =>
     ? `This PDF holds ${fault.found}, which is not allowed. Print it into a new PDF and choose that`
     : PDF_FAULTS[fault.fault];
 
-const judges: Record<UploadOfRoute['kind'], (bytes: Buffer) => Promise<Upload | string>> = {
-  pdf: async (bytes) => {
-    const fault = await faultOfPdf(bytes);
+const judges: Record<UploadOfRoute['kind'], (bytes: Buffer, who: InLine) => Promise<Upload | string>> = {
+  pdf: async (bytes, who) => {
+    const fault = await faultOfPdf(bytes, who);
     return fault ? messageFor(fault) : { bytes, media_type: 'application/pdf' };
   },
   image: async (bytes) => {
@@ -55,10 +56,16 @@ async function refuseInfected(field: string, bytes: Buffer, scan: Scan): Promise
   throw infected(field, { virus: verdict.name, field, bytes: bytes.length, sha256 });
 }
 
-export async function judgeUpload({ field, kind }: UploadOfRoute, bytes: Buffer, scan: Scan | undefined): Promise<Upload> {
+interface Judging {
+  scan: Scan | undefined;
+  /** The sender, who waits for a reader. */
+  who: InLine;
+}
+
+export async function judgeUpload({ field, kind }: UploadOfRoute, bytes: Buffer, { scan, who }: Judging): Promise<Upload> {
   if (bytes.length === 0) throw invalid({ [field]: [EMPTY_FILE] });
   if (scan) await refuseInfected(field, bytes, scan);
-  const result = await judges[kind](bytes);
+  const result = await judges[kind](bytes, who);
   if (typeof result === 'string') throw invalid({ [field]: [result] });
   return result;
 }

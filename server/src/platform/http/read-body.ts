@@ -4,19 +4,22 @@ import type { Route } from '@bimabahi/contract/api/route';
 import { maxBytesOf } from '@bimabahi/contract/api/uploads';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { type Enter, fairLine } from '../fair-line.ts';
 import type { Scan } from '../files/clamd.ts';
+import { TooMany } from '../limit-concurrency.ts';
 import type { Upload } from './handler.ts';
 import { judgeUpload, tooLarge } from './judge-upload.ts';
-import { limited } from './limited.ts';
-import { invalid, overloaded, Refusal } from './refusal.ts';
+import { invalid, Refusal } from './refusal.ts';
 
 const FIELD_MAX_BYTES = 16 * 1024;
 const MOST_FIELDS = 60;
 
-/** Per person, so that stalled uploads block only their sender. */
-const uploadsOfPerson = limited({ person: 4 });
+/** Stalled uploads block only their sender. Who waits is not read yet, which takes no memory. */
+const uploads = fairLine({ atOnce: Number.POSITIVE_INFINITY, ofPerson: 4, waiting: 60 });
 /** Files stay in memory, up to 10 MB each, until validated. */
-const files = limited({ all: 32 });
+const files = fairLine({ atOnce: 32, ofPerson: 4, waiting: 32 });
+/** In all lines of one request: it is answered before its socket is closed, so that nobody saves what they were told is not saved. */
+const PATIENCE_MS = 10_000;
 
 const malformed = () => new Refusal(400, 'malformed', 'The request could not be read.');
 
@@ -52,18 +55,18 @@ const limitsOf = (upload: UploadField) => ({
   headerPairs: 20,
 });
 
-async function readMultipart(request: FastifyRequest, upload: UploadField, fileBegins: () => void): Promise<Received> {
+async function readMultipart(request: FastifyRequest, upload: UploadField, fileBegins: () => Promise<void>): Promise<Received> {
   const received: Received = { body: Object.create(null), file: undefined };
   try {
     for await (const part of request.parts({ limits: limitsOf(upload) })) {
-      if (part.type === 'file') fileBegins();
+      if (part.type === 'file') await fileBegins();
       await receive(part, { received, upload });
     }
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number };
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload);
     // The parser's limits throw with a status, its syntax errors without one.
-    throw error instanceof Refusal || statusCode ? error : malformed();
+    throw error instanceof Refusal || error instanceof TooMany || statusCode ? error : malformed();
   }
   return received;
 }
@@ -76,14 +79,12 @@ export async function readBody(
   if (!request.isMultipart()) return { body: request.body, upload: undefined };
   if (!route.upload) throw new Refusal(415, 'unsupported-media-type', 'This kind of content is not accepted here.');
   const ends: (() => void)[] = [];
-  const begun = (end: (() => void) | undefined) => {
-    if (!end) throw overloaded();
-    ends.push(end);
-  };
+  const who = { person: request.person?.id ?? '', patienceMs: PATIENCE_MS };
+  const begin = async (enter: Enter) => void ends.push(await enter(who));
   try {
-    begun(uploadsOfPerson({ person: request.person?.id ?? '' }));
-    const { body, file, file_name } = await readMultipart(request, route.upload, () => begun(files({ all: '' })));
-    return { body, upload: file && { ...(await judgeUpload(route.upload, file, scan)), file_name } };
+    await begin(uploads);
+    const { body, file, file_name } = await readMultipart(request, route.upload, () => begin(files));
+    return { body, upload: file && { ...(await judgeUpload(route.upload, file, { scan, who })), file_name } };
   } finally {
     for (const end of ends) end();
   }

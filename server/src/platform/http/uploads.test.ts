@@ -24,6 +24,12 @@ describe('an uploaded PDF', () => {
     expect([status, (await test.get(body.data.file)).body]).toEqual([201, bytes]);
   });
 
+  it('waits for its turn when sixteen are saved at once, even by one person', async () => {
+    const policies = Array.from({ length: 16 }, (_, n) => ({ ...motorPolicy(test), policy_no: `AT-ONCE-${n}` }));
+    const answers = await Promise.all(policies.map((each) => test.post(POLICIES, form(each, { bytes: PDF }), test.people.Admin)));
+    expect(answers.map(({ status }) => status)).toEqual(policies.map(() => 201));
+  });
+
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['is none', () => Buffer.from('MZ'), 'Only PDF files are allowed'],
     [
