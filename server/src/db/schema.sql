@@ -218,8 +218,10 @@ CREATE INDEX corporate_insurance_by_created_at ON corporate_insurance (created_a
 CREATE INDEX corporate_insurance_by_end_date ON corporate_insurance (end_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_by_start_date ON corporate_insurance (start_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_document ON corporate_insurance (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX corporate_insurance_mobile_end ON corporate_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_number_end ON corporate_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX corporate_insurance_policy_no_unique ON corporate_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_differs ON corporate_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
@@ -554,8 +556,10 @@ CREATE INDEX motor_insurance_by_vehicle_no ON motor_insurance (lower(vehicle_no)
 CREATE INDEX motor_insurance_chassis_key ON motor_insurance (search_key(chassis_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_claims ON motor_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_document ON motor_insurance (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX motor_insurance_mobile_end ON motor_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_number_end ON motor_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX motor_insurance_policy_no_unique ON motor_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_premium_differs ON motor_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
@@ -563,6 +567,7 @@ CREATE INDEX motor_insurance_premium_explained ON motor_insurance (id) WHERE pre
 CREATE INDEX motor_insurance_renewed_from ON motor_insurance (renewed_from) WHERE renewed_from IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_search ON motor_insurance USING gin (search_text gin_trgm_ops);
 CREATE INDEX motor_insurance_user ON motor_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_vehicle_end ON motor_insurance (reverse(search_key(vehicle_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_vehicle_key ON motor_insurance (search_key(vehicle_no) text_pattern_ops) WHERE deleted_at IS NULL;
 ALTER TABLE motor_insurance ALTER COLUMN search_text SET STATISTICS 300;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
@@ -606,6 +611,7 @@ CREATE TABLE people (
   CONSTRAINT people_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
 );
 CREATE INDEX people_by_name ON people (role_id, lower(name), id) WHERE is_active AND deleted_at IS NULL;
+CREATE INDEX people_mobile_end ON people (reverse(search_key(mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX people_mobile_key ON people (search_key(mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX people_mobile_unique ON people (mobile) WHERE deleted_at IS NULL;
 CREATE INDEX people_number_end ON people ("right"(mobile, 5)) WHERE role_id = 4 AND deleted_at IS NULL;

@@ -1,4 +1,4 @@
-/** Looks a number, or its beginning, up in b-tree indexes; other texts use the trigram index. */
+/** Looks a number, its beginning or its end up in b-tree indexes; other texts use the trigram index. */
 import { cleanMobile } from '@bimabahi/contract/values/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -10,11 +10,19 @@ import type { Owner, PolicyFilters } from './policy-table.ts';
 /** Below these minimums a text may be a word or the middle of a number. */
 const FEWEST_LETTERS = 8;
 const FEWEST_DIGITS = 4;
-/** A prefix of more policies is not selective. */
+/** What people say of a plate or a policy number. */
+const LAST_DIGITS = /^\d{4}$/;
+/** A beginning or end of more policies is not selective. */
 const MOST = 1_000;
 
 const NUMBERS: Readonly<Record<PolicyTable, readonly string[]>> = {
   motor_insurance: ['policy_no', 'vehicle_no', 'chassis_no', 'insured_mobile'],
+  corporate_insurance: ['policy_no', 'insured_mobile'],
+};
+
+/** Those that are also known by their ends. */
+const ENDS: Readonly<Record<PolicyTable, readonly string[]>> = {
+  motor_insurance: ['policy_no', 'vehicle_no', 'insured_mobile'],
   corporate_insurance: ['policy_no', 'insured_mobile'],
 };
 
@@ -25,12 +33,16 @@ const isNumber = (key: unknown): key is string =>
 const keysOf = (search: string): string[] =>
   [...new Set([numberKey(search), numberKey(String(cleanMobile(search) ?? ''))])].filter(isNumber);
 
-/** A prefix as a bytewise range (`{` follows all letters and digits): its plan, unlike a LIKE's, does not depend on the value. */
-const begins = (column: string, key: RawBuilder<string>): RawBuilder<boolean> =>
-  sql`search_key(${sql.ref(column)}) ~>=~ ${key} and search_key(${sql.ref(column)}) ~<~ (${key} || '{')`;
+/** As a bytewise range (`{` follows all letters and digits): its plan, unlike a LIKE's, does not depend on the value. */
+const within = (text: RawBuilder<string>, key: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`${text} ~>=~ ${key} and ${text} ~<~ (${key} || '{')`;
 
-const ofClients = (key: RawBuilder<string>): RawBuilder<boolean> =>
-  sql`user_id in (select id from people where deleted_at is null and ${begins('mobile', key)})`;
+type Part = (column: string, key: RawBuilder<string>) => RawBuilder<boolean>;
+const begins: Part = (column, key) => within(sql`search_key(${sql.ref(column)})`, key);
+const ends: Part = (column, key) => within(sql`reverse(search_key(${sql.ref(column)}))`, sql`reverse(${key})`);
+
+const ofClients = (part: Part, key: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`user_id in (select id from people where deleted_at is null and ${part('mobile', key)})`;
 
 type IsOf = (key: RawBuilder<string>) => readonly RawBuilder<boolean>[];
 
@@ -45,18 +57,31 @@ function lookups(table: PolicyTable, isOf: IsOf) {
   });
 }
 
-const lookupsOf = (table: PolicyTable) => ({
-  byAny: lookups(table, (key) => [...NUMBERS[table].map((column) => begins(column, key)), ofClients(key)]),
-  byColumn: new Map(NUMBERS[table].map((column) => [column, lookups(table, (key) => [begins(column, key)])])),
-});
+type Lookups = ReturnType<typeof lookups>;
+
+function lookupsOf(table: PolicyTable) {
+  const beginnings = NUMBERS[table].map((column) => [column, begins] as const);
+  const endings = ENDS[table].map((column) => [column, ends] as const);
+  const among = (parts: readonly (readonly [string, Part])[], client: Part) => ({
+    any: lookups(table, (key) => [...parts.map(([column, part]) => part(column, key)), ofClients(client, key)]),
+    of: new Map(
+      parts.map(([column]): [string, Lookups] => [
+        column,
+        lookups(table, (key) => parts.flatMap(([name, part]) => (name === column ? [part(column, key)] : []))),
+      ]),
+    ),
+  });
+  return { numbers: among([...beginnings, ...endings], begins), lastDigits: among(endings, ends) };
+}
 
 const LOOKUPS = { motor_insurance: lookupsOf('motor_insurance'), corporate_insurance: lookupsOf('corporate_insurance') };
 
 /** By a number of the policy or its client, or by that of one column; undefined where none or more than MOST match. */
 export async function idsByNumber(db: Db, table: PolicyTable, search: string, column?: string): Promise<number[] | undefined> {
-  const keys = keysOf(search);
-  const { byAny, byColumn } = LOOKUPS[table];
-  const lookup = (column === undefined ? byAny : byColumn.get(column))?.[keys.length - 1];
+  const isEnd = LAST_DIGITS.test(search.trim());
+  const keys = isEnd ? [search.trim()] : keysOf(search);
+  const { any, of } = LOOKUPS[table][isEnd ? 'lastDigits' : 'numbers'];
+  const lookup = (column === undefined ? any : of.get(column))?.[keys.length - 1];
   if (!lookup) return undefined;
   const rows = await lookup(db, ...keys);
   return rows.length > 0 && rows.length <= MOST ? rows.map(({ id }) => id) : undefined;

@@ -53,6 +53,24 @@ describe('a number that is typed whole or from its start', () => {
       expect(await found(search), search).toEqual(numbers);
   });
 
+  it('is found by the end of its number, and by four digits only where a number ends so', async () => {
+    const client = await addPerson(test.db, 'User', { mobile: '9876504321' });
+    await addMotorPolicy(test, { policy_no: 'OG-26-2202-1801-7777', vehicle_no: 'GJ01AB1234', insured_mobile: '9812345678' });
+    await addMotorPolicy(test, { policy_no: '1234-0001', vehicle_no: 'GJ01AB9999', insured_mobile: null, user_id: client.id });
+    await addCorporatePolicy(test, { policy_no: '1801/77 77', insured_mobile: '9812345678' });
+    for (const [search, number] of [
+      ['1234', 'OG-26-2202-1801-7777'],
+      ['1801-7777', 'OG-26-2202-1801-7777'],
+      [' 5678', 'OG-26-2202-1801-7777'],
+      ['0001', '1234-0001'],
+      ['4321', '1234-0001'],
+    ] as const)
+      expect(await found(search), search).toEqual([number]);
+    for (const search of ['7777', '5678']) expect(await found(search, { kind: 'corporate-insurance' }), search).toEqual(['1801/77 77']);
+    expect(await found('', { more: '&vehicle_no=1234' })).toEqual(['OG-26-2202-1801-7777']);
+    expect(await found('', { more: '&policy_no=1234' })).toEqual(['1234-0001']);
+  });
+
   it('is found together with filters, in sums and files, and not when it is deleted', async () => {
     const { id } = await addMotorPolicy(test, { policy_no: 'OG-2202-1801-01', product: 'Two Wheeler', total_premium: 100.5 });
     await addMotorPolicy(test, { policy_no: 'OG-2202-1801-02', product: 'Private Car', total_premium: 3 });
