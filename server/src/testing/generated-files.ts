@@ -23,7 +23,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     await migrate(database.db);
     return {
       'server/src/db/tables.generated.ts': await generateTables(database.db),
-      'docs/security/fields.md': pageOfFields(),
+      'docs/security/fields.csv': pageOfFields(),
       'server/src/db/schema.sql': await generateSchema(database.db),
       'openapi.json': formatted('openapi.json', JSON.stringify(await apiDocument())),
     };

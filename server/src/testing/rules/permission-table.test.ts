@@ -155,7 +155,7 @@ const TABLE: Record<string, string> = {
   'search.find': 'AFTU',
 };
 
-/** Fields that not everyone reads who sees the record, by who reads and writes them; - is nobody. All fields stand in docs/security/fields.md. */
+/** Fields that not everyone reads who sees the record, by who reads and writes them; - is nobody. All fields stand in docs/security/fields.csv. */
 const FIELDS: Record<string, Record<string, string>> = {
   users: {
     'A A': 'has_second_factor can_reveal',
