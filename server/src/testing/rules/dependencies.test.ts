@@ -19,10 +19,11 @@ const direct = manifests.flatMap((folder) => {
   return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !isOurs(name));
 });
 
-/** Columns: package, licence, why, without it. */
-const listed = [...read('docs/develop/dependencies.md').matchAll(/^\| `(.+?)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)].map(
-  ([, name = '', licence, why, without]) => ({ name, licence, why, without }),
-);
+/** Package, licence, why. */
+const listed = [...read('docs/develop/dependencies.md').matchAll(/^- `([^`]+)` \(([^)]+)\): .+$/gm)].map(([, name = '', licence]) => ({
+  name,
+  licence,
+}));
 
 /** npm hoists it or nests it in the package that needs another version. */
 const licenceOf = (name: string) =>
