@@ -1,6 +1,6 @@
 /** Closed-loop load: each connection sends its next request as soon as it has its response. */
 import type { Client, Request } from './http.ts';
-import { percentile } from './percentile.ts';
+import { percentiles } from './percentile.ts';
 
 export interface Figure {
   /** Successful responses per second. */
@@ -48,10 +48,8 @@ async function run({ client, connections, next }: Load, { seconds, requests, fir
     }),
   );
   const took = (performance.now() - since) / 1000;
-  times.sort((a, b) => a - b);
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part)) as [number, number, number];
-  const slowest = times.at(-1) ?? 0;
-  return { rate: times.length / took, p50, p95, p99, slowest, count: times.length, errors, turns: turns - firstTurn };
+  const slowest = times.reduce((most, time) => Math.max(most, time), 0);
+  return { rate: times.length / took, ...percentiles(times), slowest, count: times.length, errors, turns: turns - firstTurn };
 }
 
 /** Warms up for a fifth of the time, then calls `measuring` and measures. */

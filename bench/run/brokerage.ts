@@ -4,6 +4,7 @@ import type { Size } from '../data/sizes.ts';
 import type { SqlDatabase } from '../data/sql-database.ts';
 import type { Database } from '../databases/database.ts';
 import { connectTo } from '../load/http.ts';
+import type { Line } from '../report/line.ts';
 import { ADMIN, type Server, startServer } from '../server/server.ts';
 import { callWorks } from '../works/calls.ts';
 import { changeWorks } from '../works/changes.ts';
@@ -17,6 +18,8 @@ export interface Brokerage {
   database: Database;
   server: Server;
   facts: Facts;
+  /** What all lines of the report about it share. */
+  of: Pick<Line, 'engine' | 'size'>;
   /** The Admin's. */
   headers: { authorization: string };
   works: readonly Work[];
@@ -78,7 +81,8 @@ export async function withBrokerage(starting: Starting, work: (brokerage: Broker
   const server = await startServer(start);
   try {
     const headers = await signIn(server.origin, ADMIN.username);
-    await work({ database, server, facts, headers, works, truthOf: (each) => truths.get(each) as Truth });
+    const of = { engine: database.engine, size: facts.size.name };
+    await work({ database, server, facts, of, headers, works, truthOf: (each) => truths.get(each) as Truth });
   } finally {
     await server.stop();
   }

@@ -19,18 +19,17 @@ interface Measuring {
 }
 
 /** Start time, longest event loop delay and peak memory over all works. */
-function overall({ database: { engine }, facts: { size }, server }: Brokerage, lines: readonly Line[]): Line[] {
-  const mine = lines.filter((line) => line.engine === engine && line.size === size.name);
+function overall({ of, server }: Brokerage, lines: readonly Line[]): Line[] {
+  const mine = lines.filter((line) => line.engine === of.engine && line.size === of.size);
   const most = (values: (number | undefined)[]) => Math.max(0, ...values.filter((value) => value !== undefined));
-  const line = { engine, size: size.name };
   const loop = most(mine.map((each) => each.loop));
   const memory = most(mine.map((each) => each.memory));
-  const started: Line = { ...line, work: 'start, until healthy', p50: server.startedIn };
-  if (engine === 'postgresql')
-    return [started, { ...line, work: 'the event loop in all of these', loop, ...atMost('held', loop, 50, ' ms') }];
+  const started: Line = { ...of, work: 'start, until healthy', p50: server.startedIn };
+  if (of.engine === 'postgresql')
+    return [started, { ...of, work: 'the event loop in all of these', loop, ...atMost('held', loop, 50, ' ms') }];
   return [
     { ...started, ...atMost('start', server.startedIn, 2000, ' ms') },
-    { ...line, work: 'the memory in all of these', memory, ...atMost('MB', memory / 2 ** 20, 600) },
+    { ...of, work: 'the memory in all of these', memory, ...atMost('MB', memory / 2 ** 20, 600) },
   ];
 }
 

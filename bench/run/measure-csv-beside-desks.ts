@@ -1,17 +1,17 @@
 /** People at their desks without and beside a CSV of all policies again and again, from the primary and from a replica. */
-import { percentile } from '../load/percentile.ts';
+import { figuresOf, percentile } from '../load/percentile.ts';
 import type { Line } from '../report/line.ts';
 import type { Brokerage } from './brokerage.ts';
-import { type Person, signEverybodyIn, sitAtDesks, type TimedAnswer } from './measure-desks.ts';
+import { type NamedAnswer, type Person, signEverybodyIn, sitAtDesks } from './measure-desks.ts';
 import { DOWNLOAD, download } from './measure-download.ts';
-import { addReads, type Cost, type MeasuredServer, type Reads, readsSince, type Sides, sharesOf } from './replica-server.ts';
+import { addReads, type Cost, type MeasuredServer, type Reads, readsSince, type Sides, sharesOf, sum } from './replica-server.ts';
 
 const ROUNDS = 2;
 /** A day at the desks, in turns of the reads. */
 const TURNS_LONG = 5;
 
 interface Turn extends Cost {
-  asked: TimedAnswer[];
+  asked: NamedAnswer[];
   /** Milliseconds. */
   lasted: number;
   loop: number;
@@ -65,11 +65,9 @@ async function takeTurn({ brokerage, sides, people, seconds }: Taking, side: Mea
 }
 
 const COSTS = ['server', 'primary', 'replica'] as const;
-const sum = (turns: readonly Turn[], value: (turn: Turn) => number) => turns.reduce((all, turn) => all + value(turn), 0);
 
 function deskLine(work: string, turns: readonly Turn[], of: Pick<Line, 'engine' | 'size'>) {
   const asked = turns.flatMap((turn) => turn.asked);
-  const times = asked.map(({ took }) => took).sort((a, b) => a - b);
   const lasted = sum(turns, (turn) => turn.lasted);
   const ofCore = (value: keyof Cost) => `${value} ${((sum(turns, (turn) => turn[value]) / lasted) * 100).toFixed(0)} %`;
   const reads = sharesOf(addReads(turns.map((turn) => turn.reads)));
@@ -77,10 +75,7 @@ function deskLine(work: string, turns: readonly Turn[], of: Pick<Line, 'engine' 
     ...of,
     work,
     rate: (asked.length / lasted) * 1000,
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    p99: percentile(times, 0.99),
-    errors: asked.filter(({ status }) => status >= 400).length,
+    ...figuresOf(asked),
     loop: Math.max(...turns.map(({ loop }) => loop)),
     note: `of a core: ${COSTS.map(ofCore).join(', ')}${reads && `; read by ${reads}`}`,
   };
@@ -88,13 +83,13 @@ function deskLine(work: string, turns: readonly Turn[], of: Pick<Line, 'engine' 
 
 function csvLine(side: MeasuredServer, turns: readonly Turn[], policies: number, of: Pick<Line, 'engine' | 'size'>): Line {
   const all = turns.flatMap(({ downloads }) => downloads);
-  const times = all.filter((time) => time !== undefined).sort((a, b) => a - b);
+  const times = all.filter((time) => time !== undefined);
   return {
     ...of,
     work: `${DOWNLOAD} beside the desks: ${side.name}`,
     ...(times.length > 0 && { rate: (policies * 1000 * times.length) / times.reduce((total, time) => total + time, 0) }),
     p50: percentile(times, 0.5),
-    slowest: times.at(-1) ?? 0,
+    slowest: Math.max(0, ...times),
     errors: all.length - times.length,
     note: `rows a second; ${times.length} files`,
   };
@@ -107,13 +102,12 @@ interface Measuring {
 }
 
 export async function measureCsvBesideDesks(brokerage: Brokerage, sides: Sides, measuring: Measuring): Promise<Line[]> {
-  const { server, database, facts } = brokerage;
+  const { server, facts, of } = brokerage;
   const people = await signEverybodyIn(server.origin, measuring.people);
   const taking = { brokerage, sides, people, seconds: measuring.seconds * TURNS_LONG };
   const phases = sides.both.flatMap((side) => [false, true].map((withCsv) => ({ side, withCsv, turns: [] as Turn[] })));
   for (let round = 0; round < ROUNDS; round++)
     for (const { side, withCsv, turns } of phases) turns.push(await takeTurn(taking, side, withCsv));
-  const of = { engine: database.engine, size: facts.size.name };
   return phases.flatMap(({ side, withCsv, turns }) => {
     const line = deskLine(`${people.length} at desks, ${withCsv ? 'beside CSVs' : 'no CSV'}: ${side.name}`, turns, of);
     return withCsv ? [line, csvLine(side, turns, facts.policies, of)] : [line];

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { STAFF } from '../data/sizes.ts';
 import { type Client, connectTo } from '../load/http.ts';
-import { percentile } from '../load/percentile.ts';
+import { figuresOf, type TimedAnswer } from '../load/percentile.ts';
 import { atMost } from '../report/aims.ts';
 import type { Line } from '../report/line.ts';
 import { type Ask, DAY, nextAsk } from '../works/day.ts';
@@ -34,10 +34,8 @@ export async function signEverybodyIn(origin: string, count = STAFF): Promise<Pe
   return people;
 }
 
-export interface TimedAnswer {
+export interface NamedAnswer extends TimedAnswer {
   name: string;
-  status: number;
-  took: number;
 }
 
 interface Day {
@@ -46,7 +44,7 @@ interface Day {
   end: AbortSignal;
 }
 
-async function sitAtDesk(client: Client, { headers, asks }: Person, { facts, end }: Day, asked: TimedAnswer[]) {
+async function sitAtDesk(client: Client, { headers, asks }: Person, { facts, end }: Day, asked: NamedAnswer[]) {
   for (;;) {
     const pause = -Math.log(1 - Math.random()) * THINK_SECONDS * 1000;
     await wait(pause, undefined, { signal: end }).catch(() => {});
@@ -59,9 +57,9 @@ async function sitAtDesk(client: Client, { headers, asks }: Person, { facts, end
 }
 
 /** What everybody asked for until the end of the day. */
-export async function sitAtDesks(origin: string, people: readonly Person[], day: Day): Promise<TimedAnswer[]> {
+export async function sitAtDesks(origin: string, people: readonly Person[], day: Day): Promise<NamedAnswer[]> {
   const client = connectTo(origin, people.length);
-  const asked: TimedAnswer[] = [];
+  const asked: NamedAnswer[] = [];
   try {
     await Promise.all(people.map((person) => sitAtDesk(client, person, day, asked)));
     return asked;
@@ -70,25 +68,13 @@ export async function sitAtDesks(origin: string, people: readonly Person[], day:
   }
 }
 
-export async function measureDesks({ server, facts, database }: Brokerage, seconds: number): Promise<Line[]> {
+export async function measureDesks({ server, facts, of }: Brokerage, seconds: number): Promise<Line[]> {
   const people = await signEverybodyIn(server.origin);
   server.watch();
   const asked = await sitAtDesks(server.origin, people, { facts, end: AbortSignal.timeout(seconds * 1000) });
   const { loop, memory } = await server.strain();
 
-  const line = (work: string, of: TimedAnswer[]): Line => {
-    const times = of.map(({ took }) => took).sort((a, b) => a - b);
-    return {
-      engine: database.engine,
-      size: facts.size.name,
-      work,
-      rate: of.length / seconds,
-      p50: percentile(times, 0.5),
-      p95: percentile(times, 0.95),
-      p99: percentile(times, 0.99),
-      errors: of.filter(({ status }) => status >= 400).length,
-    };
-  };
+  const line = (work: string, answers: NamedAnswer[]): Line => ({ ...of, work, rate: answers.length / seconds, ...figuresOf(answers) });
   const broken = asked.filter(({ status }) => status >= 500).length;
   const all = {
     ...line(`${people.length} people for ${seconds} s`, asked),
@@ -96,13 +82,6 @@ export async function measureDesks({ server, facts, database }: Brokerage, secon
     memory,
     ...atMost('answers of 500 and more', broken, 0),
   };
-  return [
-    all,
-    ...DAY.map(({ name }) =>
-      line(
-        name,
-        asked.filter((each) => each.name === name),
-      ),
-    ),
-  ];
+  const named = (name: string) => asked.filter((each) => each.name === name);
+  return [all, ...DAY.map(({ name }) => line(name, named(name)))];
 }

@@ -41,13 +41,13 @@ export async function download({ server, headers, facts }: Pick<Brokerage, 'serv
 }
 
 export async function measureDownload(brokerage: Brokerage, { baseline = true } = {}): Promise<Line[]> {
-  const { server, database, facts } = brokerage;
+  const { server, database, facts, of } = brokerage;
   server.watch();
   await download(brokerage);
   const { took, firstByte, bytes } = await download(brokerage);
   const { loop, memory } = await server.strain();
   const copied = baseline && database.url ? await copyOut(database.url, storedColumns()) : undefined;
-  const line = { engine: database.engine, size: facts.size.name, work: DOWNLOAD };
+  const line = { ...of, work: DOWNLOAD };
   const second = (milliseconds: number) => (facts.policies / milliseconds) * 1000;
   const onPostgresql = database.engine === 'postgresql';
   return [

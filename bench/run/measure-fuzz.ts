@@ -5,7 +5,7 @@ import { type OddRequest, oddRequest } from '@bimabahi/contract/testing/odd-requ
 import fc from 'fast-check';
 import type { SqlDatabase } from '../data/sql-database.ts';
 import { connectTo } from '../load/http.ts';
-import { percentile } from '../load/percentile.ts';
+import { percentiles } from '../load/percentile.ts';
 import { atMost } from '../report/aims.ts';
 import type { Line } from '../report/line.ts';
 import type { Brokerage } from './brokerage.ts';
@@ -70,7 +70,7 @@ async function trial(direct: SqlDatabase, client: ReturnType<typeof connectTo>, 
   return { took: answer.took, isRefused, findings: findings.filter((finding) => finding !== false) };
 }
 
-export async function measureFuzz({ server, database, facts }: Brokerage, count: number): Promise<Line[]> {
+export async function measureFuzz({ server, database, of }: Brokerage, count: number): Promise<Line[]> {
   if (!database.url) throw new Error('--fuzz looks into the database while the server runs: it needs --engine postgresql.');
   const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 30));
   process.stderr.write(`fuzz: ${count} requests, SEED=${seed}\n`);
@@ -91,21 +91,18 @@ export async function measureFuzz({ server, database, facts }: Brokerage, count:
   }
   const findings = trials.flatMap((tried) => tried.findings).length;
   if (findings) process.exitCode = 1;
-  const times = trials.map(({ took }) => took).sort((a, b) => a - b);
+  const times = trials.map(({ took }) => took);
   const refused = trials.filter(({ isRefused }) => isRefused).length;
   const { loop, memory } = await server.strain();
-  const base = { engine: database.engine, size: facts.size.name };
   return [
     {
-      ...base,
+      ...of,
       work: `${count} odd requests, ${refused} refused`,
-      p50: percentile(times, 0.5),
-      p95: percentile(times, 0.95),
-      p99: percentile(times, 0.99),
+      ...percentiles(times),
       loop: loop.max,
       memory,
-      ...atMost('slowest answer in ms', times.at(-1) ?? 0, SLOWEST_MS),
+      ...atMost('slowest answer in ms', Math.max(0, ...times), SLOWEST_MS),
     },
-    { ...base, work: 'failures of the server, slow answers, rows of refused requests', ...atMost('findings', findings, 0) },
+    { ...of, work: 'failures of the server, slow answers, rows of refused requests', ...atMost('findings', findings, 0) },
   ];
 }

@@ -4,7 +4,7 @@ import { addDays } from '@bimabahi/contract/values/periods';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Engine } from '../databases/database.ts';
 import { type Client, connectTo } from '../load/http.ts';
-import { percentile } from '../load/percentile.ts';
+import { figuresOf, type TimedAnswer } from '../load/percentile.ts';
 import { atMost } from '../report/aims.ts';
 import type { Line } from '../report/line.ts';
 import { DAY, nextAsk } from '../works/day.ts';
@@ -92,17 +92,15 @@ async function doing({ server, headers }: Brokerage, path: string, what: Doing):
   }
 }
 
-interface TimedAnswer {
-  took: number;
+interface DayAnswer extends TimedAnswer {
   isSave: boolean;
-  failed: boolean;
 }
 
 /** One stream of requests that come as those of many people do: whether or not the ones before are answered. */
 async function everybody(
   { facts, works, database }: Brokerage,
   client: Client,
-  phase: { asked: TimedAnswer[] | undefined; isOver: boolean },
+  phase: { asked: DayAnswer[] | undefined; isOver: boolean },
 ) {
   const create = works.find(({ name }) => name === 'create without a PDF') as Work;
   const under: Promise<void>[] = [];
@@ -113,7 +111,7 @@ async function everybody(
     const asked = phase.asked;
     under.push(
       client.ask(isCreate ? create.request(turn, 0) : request(facts)).then(({ status, took }) => {
-        asked?.push({ took, isSave: isCreate || name === 'update', failed: status >= 400 });
+        asked?.push({ took, status, isSave: isCreate || name === 'update' });
       }),
     );
   }
@@ -122,27 +120,16 @@ async function everybody(
 
 type Phase = Doing | 'quiet';
 
-function figures(asked: readonly TimedAnswer[]) {
-  const times = asked.map(({ took }) => took).sort((a, b) => a - b);
-  return {
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    p99: percentile(times, 0.99),
-    slowest: times.at(-1) ?? 0,
-    errors: asked.filter(({ failed }) => failed).length,
-  };
-}
-
-function linesOf(asked: Record<Phase, TimedAnswer[]>, seconds: Record<Doing, number[]>, of: Pick<Line, 'engine' | 'size'>): Line[] {
+function linesOf(asked: Record<Phase, DayAnswer[]>, seconds: Record<Doing, number[]>, of: Pick<Line, 'engine' | 'size'>): Line[] {
   const lines: Line[] = [];
   for (const [what, isWanted] of [
     ['all', () => true],
-    ['saves', ({ isSave }: TimedAnswer) => isSave],
+    ['saves', ({ isSave }: DayAnswer) => isSave],
   ] as const) {
-    const quiet = figures(asked.quiet.filter(isWanted));
+    const quiet = figuresOf(asked.quiet.filter(isWanted));
     lines.push({ ...of, work: `${what} without an import`, ...quiet });
     for (const phase of ['check', 'run'] as const) {
-      const figure = figures(asked[phase].filter(isWanted));
+      const figure = figuresOf(asked[phase].filter(isWanted));
       lines.push({ ...of, work: `${what} ${NAMES[phase]}`, ...figure, ...atMost('times p95 without', figure.p95 / quiet.p95, 2) });
     }
   }
@@ -153,11 +140,11 @@ function linesOf(asked: Record<Phase, TimedAnswer[]>, seconds: Record<Doing, num
 
 /** `seconds`: of each turn without an import. */
 export async function measureImports(brokerage: Brokerage, seconds: number): Promise<Line[]> {
-  const { server, headers, facts, database } = brokerage;
+  const { server, headers, facts, database, of } = brokerage;
   const client = connectTo(server.origin, PEOPLE[database.engine], headers);
-  const asked: Record<Phase, TimedAnswer[]> = { quiet: [], check: [], run: [] };
+  const asked: Record<Phase, DayAnswer[]> = { quiet: [], check: [], run: [] };
   const lasted: Record<Doing, number[]> = { check: [], run: [] };
-  const phase: { asked: TimedAnswer[] | undefined; isOver: boolean } = { asked: undefined, isOver: false };
+  const phase: { asked: DayAnswer[] | undefined; isOver: boolean } = { asked: undefined, isOver: false };
   const asking = everybody(brokerage, client, phase);
   const during = async <T>(name: Phase, work: () => Promise<T>): Promise<T> => {
     phase.asked = asked[name];
@@ -180,7 +167,6 @@ export async function measureImports(brokerage: Brokerage, seconds: number): Pro
   phase.isOver = true;
   await asking;
   await client.close();
-  const of = { engine: database.engine, size: facts.size.name };
   const added = (memory - memoryBefore) / 2 ** 20;
   return [
     ...linesOf(asked, lasted, of),

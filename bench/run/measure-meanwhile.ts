@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { COMMON_SURNAME } from '../data/words.ts';
 import { connectTo } from '../load/http.ts';
-import { percentile } from '../load/percentile.ts';
+import { percentile, percentiles } from '../load/percentile.ts';
 import { atMost } from '../report/aims.ts';
 import type { Line } from '../report/line.ts';
 import type { Brokerage } from './brokerage.ts';
@@ -16,7 +16,7 @@ function slowQuery({ policies }: { policies: number }): string {
   return `/api/motor-insurance?search=${COMMON_SURNAME}&sort=commission_out_num&order=asc&page=${page}`;
 }
 
-export async function measureMeanwhile({ server, headers, facts, database }: Brokerage, seconds: number): Promise<Line[]> {
+export async function measureMeanwhile({ server, headers, facts, of }: Brokerage, seconds: number): Promise<Line[]> {
   const client = connectTo(server.origin, 3, headers);
   const slow: number[] = [];
   let running = true;
@@ -30,7 +30,7 @@ export async function measureMeanwhile({ server, headers, facts, database }: Bro
       times.push((await client.ask({ path })).took);
       await wait(BETWEEN_MS);
     } while (performance.now() < end);
-    return times.sort((a, b) => a - b);
+    return times;
   };
   server.watch();
   const repeating = repeat();
@@ -39,19 +39,15 @@ export async function measureMeanwhile({ server, headers, facts, database }: Bro
     running = false;
     await repeating;
     const { loop, memory } = await server.strain();
-    slow.sort((a, b) => a - b);
     const note = `the slowest takes ${percentile(slow, 0.5).toFixed(0)} ms`;
     const line = (work: string, times: number[]): Line => ({
-      engine: database.engine,
-      size: facts.size.name,
+      ...of,
       work: `${work} ${MEANWHILE}`,
-      p50: percentile(times, 0.5),
-      p95: percentile(times, 0.95),
-      p99: percentile(times, 0.99),
+      ...percentiles(times),
       loop: loop.max,
       memory,
       note,
-      ...atMost('the longest', times.at(-1) ?? 0, 100, ' ms'),
+      ...atMost('the longest', Math.max(...times), 100, ' ms'),
     });
     return [line('one motor policy', record), line('an answer without the database', installation)];
   } finally {

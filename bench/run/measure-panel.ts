@@ -1,5 +1,5 @@
 /** The built panel in a browser with its CPU throttled to a quarter. */
-import { percentile } from '../load/percentile.ts';
+import { percentiles } from '../load/percentile.ts';
 import { signInToList, withPage } from '../panel/browser.ts';
 import { scrollThroughAll, scrollToTheEnd } from '../panel/scrolling.ts';
 import { keyToScreen } from '../panel/typing.ts';
@@ -14,12 +14,12 @@ const VISITS = 20;
 const say = (step: string) => process.stderr.write(`panel: ${step}\n`);
 
 const middle = (times: number[]) => {
-  const sorted = times.toSorted((a, b) => a - b);
-  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
+  const { p50, p95 } = percentiles(times);
+  return { p50, p95 };
 };
 
-export async function measurePanel({ server: { origin }, facts, database }: Brokerage, seconds: number): Promise<Line[]> {
-  const line = (work: string): Line => ({ engine: database.engine, size: facts.size.name, work: `panel: ${work}` });
+export async function measurePanel({ server: { origin }, facts, of }: Brokerage, seconds: number): Promise<Line[]> {
+  const line = (work: string): Line => ({ ...of, work: `panel: ${work}` });
 
   say('signing in');
   const signIns: number[] = [];

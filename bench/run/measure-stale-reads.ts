@@ -7,7 +7,7 @@ import type { Work } from '../works/work.ts';
 import { type Brokerage, signIn } from './brokerage.ts';
 import { checkAnswer } from './check-answer.ts';
 import { startEntering } from './enter-policies.ts';
-import { addReads, type Cost, type MeasuredServer, type Reads, readsSince, type Sides, sharesOf } from './replica-server.ts';
+import { addReads, type Cost, type MeasuredServer, type Reads, readsSince, type Sides, sharesOf, sum } from './replica-server.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 2;
@@ -96,8 +96,6 @@ async function takeTurn(
   return { ...turn, refused, reads: readsSince(readsBefore, await side.reads()) };
 }
 
-const sum = (turns: readonly Turn[], value: (turn: Turn) => number) => turns.reduce((all, turn) => all + value(turn), 0);
-
 /** Rates and percentiles are means of the rounds. */
 function lineOf(turns: readonly Turn[], of: Pick<Line, 'engine' | 'size' | 'work'>) {
   const count = sum(turns, ({ figure }) => figure.count);
@@ -154,7 +152,7 @@ interface Measuring {
 }
 
 export async function measureStaleReads(brokerage: Brokerage, sides: Sides, { seconds, wanted }: Measuring): Promise<Line[]> {
-  const { works, database, facts } = brokerage;
+  const { works, of } = brokerage;
   const all = KINDS.map((kind) => ({ kind, work: works.find(({ name }) => name === kind.work) as Work }));
   const kinds = all.filter(({ work }) => wanted(work.name));
   await checkBoth(kinds, brokerage, sides);
@@ -167,7 +165,7 @@ export async function measureStaleReads(brokerage: Brokerage, sides: Sides, { se
     for (let round = 0; round < one.rounds; round++)
       for (const [index, side] of sides.both.entries()) turns[index]?.push(await takeTurn(one, side, sides, readers, seconds));
     const [alone, beside] = turns as [Turn[], Turn[]];
-    lines.push(...linesOf(one.name, alone, beside, { engine: database.engine, size: facts.size.name }));
+    lines.push(...linesOf(one.name, alone, beside, of));
     process.stderr.write('.');
   }
   return lines;

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Flood, startFlood } from '../load/flood.ts';
 import { type Client, connectTo } from '../load/http.ts';
-import { percentile } from '../load/percentile.ts';
+import { figuresOf, type TimedAnswer } from '../load/percentile.ts';
 import { atMost } from '../report/aims.ts';
 import type { Line } from '../report/line.ts';
 import { type Brokerage, signIn } from './brokerage.ts';
@@ -66,11 +66,6 @@ async function floods({ server: { origin }, headers, facts }: Brokerage): Promis
   ];
 }
 
-interface TimedAnswer {
-  status: number;
-  took: number;
-}
-
 async function askFor(client: Client, seconds: number): Promise<TimedAnswer[]> {
   const asked: TimedAnswer[] = [];
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(PAUSE_MS))
@@ -78,15 +73,9 @@ async function askFor(client: Client, seconds: number): Promise<TimedAnswer[]> {
   return asked;
 }
 
-const p95Of = (asked: readonly TimedAnswer[]) =>
-  percentile(
-    asked.map(({ took }) => took).toSorted((a, b) => a - b),
-    0.95,
-  );
-
 /** `seconds`: duration of each phase. */
 async function measureFlood(brokerage: Brokerage, client: Client, [name, flood]: [string, Flood], seconds: number): Promise<Line[]> {
-  const { server, database, facts } = brokerage;
+  const { server, of } = brokerage;
   const idle: TimedAnswer[] = [];
   const beside: TimedAnswer[] = [];
   let added = 0;
@@ -102,28 +91,17 @@ async function measureFlood(brokerage: Brokerage, client: Client, [name, flood]:
     await wait(SETTLE_MS);
   }
   const { loop } = await server.strain();
-  const of = { engine: database.engine, size: facts.size.name };
   const work = `${CONNECTIONS} on ${name}`;
-  const times = beside.map(({ took }) => took).toSorted((a, b) => a - b);
+  const { p50, p95 } = figuresOf(idle);
+  const figures = figuresOf(beside);
   return [
-    {
-      ...of,
-      work: `${work}: without`,
-      p50: percentile(
-        idle.map(({ took }) => took).toSorted((a, b) => a - b),
-        0.5,
-      ),
-      p95: p95Of(idle),
-    },
+    { ...of, work: `${work}: without`, p50, p95 },
     {
       ...of,
       work,
-      p50: percentile(times, 0.5),
-      p95: percentile(times, 0.95),
-      p99: percentile(times, 0.99),
-      errors: beside.filter(({ status }) => status >= 400).length,
+      ...figures,
       loop: loop.max,
-      ...atMost('times p95 without', p95Of(beside) / p95Of(idle), MOST_TIMES),
+      ...atMost('times p95 without', figures.p95 / p95, MOST_TIMES),
     },
     { ...of, work, ...atMost('answers of 500 and more', beside.filter(({ status }) => status >= 500).length, 0) },
     { ...of, work, ...atMost('added memory', added / 2 ** 20, MOST_ADDED_MB, ' MB') },

@@ -65,7 +65,7 @@ async function listTimes({ server, headers }: Brokerage, seconds: number) {
 }
 
 export async function measureUpkeep(brokerage: Brokerage, seconds: number): Promise<Line[]> {
-  const { database, facts } = brokerage;
+  const { database, of } = brokerage;
   const folder = database.environment.DATA_DIR;
   if (database.engine !== 'embedded' || !folder) return [];
   const tables = join(folder, 'database', 'base');
@@ -77,8 +77,7 @@ export async function measureUpkeep(brokerage: Brokerage, seconds: number): Prom
     const bytes = bytesIn(tables);
     before ||= bytes;
     lines.push({
-      engine: 'embedded',
-      size: facts.size.name,
+      ...of,
       work: `a search after ${changes} changes`,
       ...(await listTimes(brokerage, seconds)),
       ...(changes > 0 && atMost('growth of the files a change', (bytes - before) / 1024 / changes, MOST_A_CHANGE, ' KB')),
@@ -92,13 +91,6 @@ export async function measureUpkeep(brokerage: Brokerage, seconds: number): Prom
     holds.push(held);
     await look(held);
   }
-  holds.sort((a, b) => a - b);
-  lines.push({
-    engine: 'embedded',
-    size: facts.size.name,
-    work: 'held by the upkeep',
-    p50: percentile(holds, 0.5),
-    p95: holds.at(-1) ?? 0,
-  });
+  lines.push({ ...of, work: 'held by the upkeep', p50: percentile(holds, 0.5), p95: Math.max(...holds) });
   return lines;
 }

@@ -43,7 +43,7 @@ async function baselines(
 }
 
 /** Our own figures. */
-export async function measureOurs(work: Work, { server, headers, database, facts }: Brokerage, usual: Effort): Promise<Line> {
+export async function measureOurs(work: Work, { server, headers, database, of }: Brokerage, usual: Effort): Promise<Line> {
   const connections = work.connections ?? usual.connections;
   const client = connectTo(server.origin, connections, headers);
   let before: number | undefined;
@@ -61,8 +61,7 @@ export async function measureOurs(work: Work, { server, headers, database, facts
     const { loop, memory, processor } = await server.strain();
     const each = (time: number | undefined) => (time === undefined || count === 0 ? undefined : time / count);
     return {
-      engine: database.engine,
-      size: facts.size.name,
+      ...of,
       work: work.name,
       ...rates,
       ...(work.requests && { slowest }),

@@ -73,19 +73,21 @@ export async function withReplicaServer(
   }
 }
 
+export const sum = <T>(all: readonly T[], value: (each: T) => number) => all.reduce((total, each) => total + value(each), 0);
+
 export function readsSince(before: Reads, after: Reads): Reads {
   return Object.fromEntries(Object.entries(after).map(([by, count]) => [by, count - (before[by] ?? 0)]));
 }
 
 export const addReads = (all: readonly Reads[]): Reads =>
-  all.reduce<Record<string, number>>((sum, reads) => {
-    for (const [by, count] of Object.entries(reads)) sum[by] = (sum[by] ?? 0) + count;
-    return sum;
+  all.reduce<Record<string, number>>((total, reads) => {
+    for (const [by, count] of Object.entries(reads)) total[by] = (total[by] ?? 0) + count;
+    return total;
   }, {});
 
 /** "replica 97 %, own-change 3 %". */
 export function sharesOf(reads: Reads): string {
-  const all = Object.values(reads).reduce((sum, count) => sum + count, 0);
+  const all = sum(Object.values(reads), (count) => count);
   const some = Object.entries(reads).filter(([, count]) => count > 0);
   return some.map(([by, count]) => `${by} ${((count / all) * 100).toFixed(1)} %`).join(', ');
 }
