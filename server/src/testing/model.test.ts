@@ -3,8 +3,8 @@
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
 import { expect, it } from 'vitest';
 import { verifyAudit } from '../platform/audit-log/verify-chain.ts';
-import { type Random, seededRandom } from '../run/demo/random.ts';
 import { motorPolicy } from './app/builders.ts';
+import { type Random, seededRandom } from './app/random.ts';
 import { seedOf } from './app/seed.ts';
 import { useTestApp } from './app/test-app.ts';
 import { type Act, Model } from './model.ts';

@@ -3,9 +3,9 @@
  * went unanswered is stored completely or not at all.
  */
 import { expect } from 'vitest';
-import type { Random } from '../../run/demo/random.ts';
 import { largePdf } from '../app/builders.ts';
 import type { Client, ClientAnswer } from '../app/client.ts';
+import type { Random } from '../app/random.ts';
 
 type Fields = Record<string, unknown>;
 interface ClerkRow extends Fields {

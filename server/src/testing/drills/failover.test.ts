@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cluster } from '../../../../scripts/throwaway-postgres.mjs';
 import { openDatabase } from '../../db/engine/open.ts';
-import { seededRandom } from '../../run/demo/random.ts';
 import { type Brokerage, makeBrokerage } from '../app/brokerage.ts';
 import { type Client, client, untilHealthy } from '../app/client.ts';
+import { seededRandom } from '../app/random.ts';
 import { seedOf } from '../app/seed.ts';
 import { type ServerProcess, startServerProcess } from '../app/server-process.ts';
 import { expectWhole } from '../app/stored.ts';

@@ -2,9 +2,9 @@
 // engine: also embedded
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/engine/open.ts';
-import { seededRandom } from '../../run/demo/random.ts';
 import { type Brokerage, makeBrokerage } from '../app/brokerage.ts';
 import { client } from '../app/client.ts';
+import { seededRandom } from '../app/random.ts';
 import { seedOf } from '../app/seed.ts';
 import { startServerProcess } from '../app/server-process.ts';
 import { expectWhole } from '../app/stored.ts';

@@ -7,7 +7,7 @@ import { coverOf } from '@bimabahi/contract/trade/cover';
 import { searchKey } from '@bimabahi/contract/values/search-key';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Random, seededRandom } from '../../run/demo/random.ts';
+import { type Random, seededRandom } from '../app/random.ts';
 import { seedOf } from '../app/seed.ts';
 import { useTestApp } from '../app/test-app.ts';
 

@@ -1,17 +1,12 @@
 import { itemAt } from '@bimabahi/contract/values/item-at';
 
-/** Seeded random numbers: the same seed gives the same brokerage on every machine. */
+/** Seeded random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** Inclusive. */
   whole(from: number, to: number): number;
   percent(chance: number): boolean;
   pick<T>(from: readonly T[]): T;
-  text(length: number, characters: string): string;
 }
-
-export const DIGITS = '0123456789';
-/** Without I, O and Q, which number plates and chassis numbers avoid. */
-export const PLATE_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
 /** The mulberry32 algorithm. */
 function generator(seed: number): () => number {
@@ -33,6 +28,5 @@ export function seededRandom(seed: number): Random {
     pick<T>(from: readonly T[]): T {
       return itemAt(from, whole(0, from.length - 1));
     },
-    text: (length, characters) => Array.from({ length }, () => characters[whole(0, characters.length - 1)]).join(''),
   };
 }
