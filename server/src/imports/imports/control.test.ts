@@ -45,6 +45,15 @@ describe('who may import', () => {
     expect((await test.get(`/api/imports/${id}`, Admin)).status).toBe(200);
   });
 
+  it('reads no more of a kind that a new role may not import', async () => {
+    const id = await dropped(rows(1), { as: test.people.Feeder });
+    const { Telecaller } = test.people;
+    // As of a Feeder who became a Telecaller.
+    await test.db.updateTable('imports').set({ created_by: Telecaller.id }).where('id', '=', id).execute();
+    for (const path of ['', '/progress', '/rows', '/errors'])
+      expect((await test.get(`/api/imports/${id}${path}`, Telecaller)).status, path).toBe(403);
+  });
+
   it('brings in no field and adds no name that the role may not write', async () => {
     const as = test.people.Feeder;
     const sheet = [

@@ -50,12 +50,15 @@ async function lock(db: Db, id: number, person: Person): Promise<queries.StoredI
 async function read(db: Db, id: number, person: Person): Promise<queries.StoredImport> {
   const stored = await queries.readStored(db, id, ownerFor(person));
   if (!stored) throw importNotFound();
+  // Whoever changed to another role still owns it: what the new one may not read stays closed.
+  if (!mayImport(person.role, stored.kind)) throw notYourKind();
   return stored;
 }
 
 const summaryOf = async (db: Db, id: number, person: Person) => {
   const stored = await queries.readSummary(db, id, ownerFor(person));
   if (!stored) throw importNotFound();
+  if (!mayImport(person.role, stored.kind)) throw notYourKind();
   return presentSummary(stored, person);
 };
 
