@@ -153,13 +153,15 @@ describe('GET /api/audit', () => {
     await recordEvent(test.db, { action: 'something.else', details: 'text' });
     await recordEvent(test.db, { action: 'installation.restore', details: { made_at: '2026-11-20T08:00:00.000Z', entries: 1 } });
     await recordEvent(test.db, { action: 'installation.rotate-keys', details: { keys: ['SERVER_KEY', 'SECOND_FACTOR_KEY'], sealed: {} } });
-    expect((await sentences('?limit=6')).reverse()).toEqual([
+    await recordEvent(test.db, { action: 'session.code-refused', table_name: 'people', record_id: test.people.Feeder.id });
+    expect((await sentences('?limit=7')).reverse()).toEqual([
       'Somebody in the database itself changed the product Cart: Name Car → Cart',
       'Somebody in the database itself removed the product Cart for good',
       'The server did "something.new" with the product No. 1',
       'The server did "something.else"',
       'The server put an archive of 20-11-2026 13:30 in place, with 1 audit entry',
       'The server changed 2 keys',
+      'Somebody entered a wrong code at the second step of the sign-in as the person Feeder Test',
     ]);
   });
 

@@ -71,6 +71,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'session.sign-in': () => 'signed in',
   'session.sign-in-refused': ({ details, record, entry }) =>
     `tried to sign in as ${entry.record_id === null ? `somebody unknown (${details.username})` : record} and was refused`,
+  'session.code-refused': ({ record }) => `entered a wrong code at the second step of the sign-in as ${record}`,
   'session.sign-out': () => 'signed out',
   'profile.sign-out': ({ details }) => `signed ${counted(details.sessions, 'device')} of their own out`,
   'profile.password-refused': () => 'gave a wrong password where they wanted to change their own',
