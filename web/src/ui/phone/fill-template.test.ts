@@ -25,11 +25,13 @@ describe('a filled template', () => {
     ));
   it('leaves neither braces nor the words that led to a missing value', () =>
     expect(filled(RENEWAL, { vehicle_no: null, company: null, ncb: null })).toBe(
-      'Dear Asha, your policy P/1 ends on 28-11-2026, in 6 days. Renew in time to keep your no-claim bonus. Bima',
+      'Dear Asha, your policy P/1 ends on 28-11-2026, in 6 days. Bima',
     ));
+  it('says nothing of a bonus where there is none', () =>
+    expect(filled('Renew it. Keep {ncb}! Call us.', { ncb: null })).toBe('Renew it. Call us.'));
   it('leaves no empty brackets and no postposition in Hindi', () =>
     expect(filled(HINDI, { vehicle_no: null, company: null, ncb: null })).toBe(
-      'नमस्ते Asha जी, आपकी पॉलिसी P/1 28-11-2026 को, यानी 6 दिन में समाप्त हो रही है। समय पर नवीनीकरण कराएँ, ताकि नो-क्लेम बोनस बना रहे। Bima',
+      'नमस्ते Asha जी, आपकी पॉलिसी P/1 28-11-2026 को, यानी 6 दिन में समाप्त हो रही है। Bima',
     ));
   it('counts one day as a day and none as today', () => {
     expect(filled(RENEWAL, { end_date: addDays(TODAY, 1) })).toContain('23-11-2026, in 1 day. ');

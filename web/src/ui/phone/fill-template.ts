@@ -34,6 +34,8 @@ export function placeholderValues(facts: MessageFacts, today: string): Partial<R
 
 /** Words that only lead to a value: in English they stand before it, in Hindi after it. They go with a missing one. */
 const MISSING = /(?:(?<=^|\s)(?:of|with|in|on|by|for) )?\{(\w+)\}(?: (?:की|का|के|को|में|से)(?=\s))?/g;
+/** A sentence about the bonus makes no sense without one, as of a firm's policy: it goes as a whole. */
+const ABOUT_NCB = /[^.!?।\n]*\{ncb\}[^.!?।\n]*(?:[.!?।]+[ \t]*)?/g;
 const TIDY: readonly (readonly [RegExp, string])[] = [
   [/\(\s*\)/g, ''],
   [/\bin 0 days\b/g, 'today'],
@@ -48,7 +50,8 @@ const TIDY: readonly (readonly [RegExp, string])[] = [
 export function fillTemplate(text: string, values: Partial<Record<Placeholder, string>>): string {
   const filledIn = (name: string) => (Object.hasOwn(values, name) ? values[name as Placeholder] : undefined);
   // The value replaces its braces only when the words around it have been looked at, so that a value is never read as a template.
-  const filled = text.replace(MISSING, (whole, name: string) => {
+  const said = filledIn('ncb') === undefined ? text.replace(ABOUT_NCB, ' ') : text;
+  const filled = said.replace(MISSING, (whole, name: string) => {
     const value = filledIn(name);
     return value === undefined ? '' : whole.replace(`{${name}}`, () => value);
   });
