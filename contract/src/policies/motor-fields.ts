@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { field, grantsOf, labelsOf } from '../api/field.ts';
 import { admin, policyDesk } from '../api/grants.ts';
 import { accessTo, readBy } from '../api/record-access.ts';
-import { optionalFlag, optionalLongText, optionalText, requiredText, TEXT_MAX } from '../values/fields.ts';
+import { optionalCode, optionalFlag, optionalLongText, optionalText, requiredCode, TEXT_MAX } from '../values/fields.ts';
 import {
   brokerField,
   COMMISSION_FIELDS,
@@ -19,7 +19,7 @@ import {
 } from './policy-fields.ts';
 
 const plate = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
-export const policyPlate = () => z.preprocess(plate, requiredText({ min: 2 }));
+export const policyPlate = () => z.preprocess(plate, requiredCode({ min: 2 }));
 export const claimRemark = () => optionalLongText({ max: TEXT_MAX }).optional();
 
 const vehicle = { ...open, group: 'vehicle', list: NOT_LISTED, carried: 'nowhere' } as const;
@@ -97,12 +97,12 @@ export const MOTOR_FIELDS = {
   engine_no: textField(
     'Engine No.',
     { ...vehicle, list: { filter: 'rare' }, carried: 'to a renewal', searched: 'number', erased: 'cleared', cells: 'number' },
-    { input: optionalText().optional() },
+    { input: optionalCode().optional() },
   ),
   chassis_no: textField(
     'Chassis No.',
     { ...vehicle, list: { filter: 'rare' }, carried: 'to a renewal', searched: 'number', erased: 'cleared', cells: 'number' },
-    { input: optionalText().optional() },
+    { input: optionalCode().optional() },
   ),
   tdv: textField(
     'IDV',
@@ -151,7 +151,7 @@ export const MOTOR_FIELDS = {
   tp_policy_no: textField(
     'TP Policy No.',
     { ...part, group: ['policy', 'tp_insurer'], searched: false, erased: 'cleared', cells: 'number' },
-    { description: 'Of a stand-alone own damage policy: the policy of third party' },
+    { input: optionalCode({ min: 2 }).optional(), description: 'Of a stand-alone own damage policy: the policy of third party' },
   ),
   registered_on: optionalDateField(
     'Registered On',

@@ -3,7 +3,7 @@ import { inputsOf, storedOf } from '../api/field.ts';
 import { coverFilters, entryFilters, textFilter } from '../api/list-query.ts';
 import { commissionBasis } from '../commission/commission-basis.ts';
 import { namedClient } from '../people/named-client.ts';
-import { id, optionalFlag, optionalId, requiredText } from '../values/fields.ts';
+import { id, optionalFlag, optionalId, requiredCode } from '../values/fields.ts';
 import { despiteOtherErrors, inOrder } from '../values/in-order.ts';
 import { recordOf } from '../values/keys-of.ts';
 import { COMMISSION_FIELDS, POLICY_FIELDS } from './policy-fields.ts';
@@ -18,7 +18,7 @@ export const coverPeriod = { path: ['end_date'], error: 'Must not be before the 
 export const endsAfterStart = (policy: { start_date?: string | undefined; end_date?: string | undefined }) =>
   inOrder(policy.start_date, policy.end_date);
 
-export const policyNoInput = z.strictObject({ policy_no: requiredText({ min: 2 }) });
+export const policyNoInput = z.strictObject({ policy_no: requiredCode({ min: 2 }) });
 /** `similar`: numbers that may be the same one in another spelling. */
 export const freePolicyNo = z.object({
   successMsg: z.string(),

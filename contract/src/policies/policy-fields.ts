@@ -12,6 +12,7 @@ import {
   optionalId,
   optionalLongText,
   optionalText,
+  requiredCode,
   requiredDate,
   requiredText,
 } from '../values/fields.ts';
@@ -77,7 +78,7 @@ export const POLICY_FIELDS = {
   policy_no: field(
     'text',
     'Policy No.',
-    { input: requiredText({ min: 2 }), stored: z.string() },
+    { input: requiredCode({ min: 2 }), stored: z.string() },
     {
       ...open,
       group: 'policy',

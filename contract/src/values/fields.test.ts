@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { newPassword } from '../people/new-password.ts';
 import {
+  cleanCode,
   cleanMobile,
   cleanText,
   id,
@@ -18,6 +19,16 @@ import {
 
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 const text = fc.string({ unit: 'binary', maxLength: 40 });
+
+describe('a number or a code', () => {
+  it.each(['\u00ad', '\u200b', '\u200d', '\u2060', '\u202e', '\u180e', '\u034f', '\u2063', '\u115f', '\u3164', '\ufe0f'])(
+    'is the same without %j, which shows nothing',
+    (letter) => expect(cleanCode(`ZW-${letter}8920445${letter}`)).toBe('ZW-8920445'),
+  );
+  it('has ordinary letters where full-width ones were typed', () => expect(cleanCode(' ＲＡＣＥ－１２ ')).toBe('RACE-12'));
+  it('keeps what shows', () => expect(cleanCode('पॉ/१२-A')).toBe('पॉ/१२-A'));
+  it('of nothing but what shows nothing is none', () => expect(cleanCode('\u200b')).toBeNull());
+});
 
 describe('cleanText', () => {
   it.each([

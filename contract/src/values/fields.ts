@@ -30,6 +30,14 @@ export function cleanText(value: unknown): unknown {
   );
 }
 
+/** What shows nothing: soft hyphens, zero-width spaces, marks of direction, as copied from PDFs and mails. Names in Indian scripts need some. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Of numbers and codes, which are compared: full-width letters become ordinary ones, and what shows nothing is removed. */
+export function cleanCode(value: unknown): unknown {
+  return cleanText(typeof value === 'string' ? value.toWellFormed().normalize('NFKC').replace(INVISIBLE, '') : value);
+}
+
 function cleanLongText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').normalize('NFC').trim() || null;
@@ -45,6 +53,8 @@ const string = ({ min = 0, max = TEXT_MAX, required }: Length) =>
 
 export const requiredText = (length: Length = {}) => z.preprocess(cleanText, string(length));
 export const optionalText = (length: Length = {}) => z.preprocess(cleanText, string(length).nullish());
+export const requiredCode = (length: Length = {}) => z.preprocess(cleanCode, string(length));
+export const optionalCode = (length: Length = {}) => z.preprocess(cleanCode, string(length).nullish());
 /** Only checks for an @ between two parts: whether an address exists, only sending mail can tell. */
 export const optionalEmail = () => z.preprocess(cleanText, string({}).regex(z.regexes.unicodeEmail, 'Must be an e-mail address').nullish());
 export const optionalLongText = (length: Length = { max: LONG_TEXT_MAX }) => z.preprocess(cleanLongText, string(length).nullish());
