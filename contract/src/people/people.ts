@@ -51,9 +51,13 @@ const isRepeated = (input: { password: string; password_confirmation: string }) 
 export const ownPassword = () => z.string({ error: 'Required' }).min(1, 'Required').max(200);
 const adminsPassword = () => ownPassword().describe("The Admin's own password, asked again");
 
+/** An Admin who signed in, or gave their own password, so recently is not asked for it again where another's password is set. */
+export const FRESH_MINUTES = 10;
+const askedAgain = `The Admin's own password; may be absent for ${FRESH_MINUTES} minutes after it was last given in this session, by signing in or here`;
+
 /** Set by staff for somebody else. */
 export const passwordInput = z
-  .strictObject({ ...newAndAgain, current_password: adminsPassword() })
+  .strictObject({ ...newAndAgain, current_password: ownPassword().describe(askedAgain).optional() })
   .refine(isRepeated, { path: ['password_confirmation'], error: differs });
 
 export const ownPasswordInput = z

@@ -933,6 +933,7 @@ CREATE TABLE sessions (
   last_used_at timestamptz DEFAULT now() NOT NULL,
   address text,
   user_agent text,
+  proven_at timestamptz DEFAULT now(),
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)

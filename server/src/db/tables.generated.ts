@@ -569,6 +569,7 @@ export interface Sessions {
   last_used_at: Generated<string>;
   address: string | null;
   user_agent: string | null;
+  proven_at: Generated<string | null>;
 }
 
 export interface Sliders {

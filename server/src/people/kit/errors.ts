@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 
 export type Noun = 'User' | 'Employee';
 
@@ -9,6 +9,7 @@ export const mobileTaken = () =>
   });
 export const noUserName = () =>
   new Refusal(409, 'conflict', 'This user has no mobile number, which is the user name of a sign-in. Enter it first.');
+export const ownPasswordRequired = () => invalid({ current_password: ['Required'] });
 export const wrongOwnPassword = () =>
   new Refusal(403, 'forbidden', 'Your own password is wrong.', { errors: { current_password: ['Is wrong'] }, keepsChanges: true });
 export const tooManyTries = () =>

@@ -14,6 +14,7 @@ import {
   noSecondFactor,
   nothingToReveal,
   noUserName,
+  ownPasswordRequired,
   personNotFound,
   tooManyReveals,
   wrongOwnPassword,
@@ -24,6 +25,7 @@ import {
   countRecentEvents,
   deletedPerson,
   insertPerson,
+  isProven,
   lockPasswordHash,
   type NewPerson,
   nextPersonId,
@@ -47,10 +49,11 @@ interface PersonKind<Person> {
 
 interface PersonCall {
   db: Db;
-  person: { id: number };
+  person: { id: number; session_id: number };
   params: { id: number };
 }
 type Proving = PersonCall & { body: { current_password: string } };
+type SettingPassword = PersonCall & { body: { password: string; current_password?: string | undefined } };
 
 interface AnyPerson {
   version: number;
@@ -88,15 +91,18 @@ function secretActions<Person extends AnyPerson>(
   const { escrow } = services;
   const secrets = secretsWith(services);
 
-  const lockProven = async ({ db, person, params: { id }, body }: Proving, what: 'password' | 'reset-second-factor') => {
-    const check = await ownPasswordCheck(db, person.id);
+  const lockProven = async ({ db, person, params: { id }, body }: Proving | SettingPassword, what: 'password' | 'reset-second-factor') => {
+    const { current_password } = body;
+    const check = await ownPasswordCheck(db, person);
+    if (current_password === undefined && !(await isProven(db, person.session_id))) throw ownPasswordRequired();
     const changed = await lock(db, id);
-    await check(body.current_password, { action: `${resource}.${what}-refused`, table_name: 'people', record_id: id });
+    if (current_password !== undefined)
+      await check(current_password, { action: `${resource}.${what}-refused`, table_name: 'people', record_id: id });
     return changed;
   };
 
   return {
-    async setPassword(call: Proving & { body: { password: string } }) {
+    async setPassword(call: SettingPassword) {
       const { db, params, body } = call;
       const person = await lockProven(call, 'password');
       if (person.mobile === null) throw noUserName();

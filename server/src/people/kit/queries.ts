@@ -1,5 +1,6 @@
 import type { ListQuery } from '@bimabahi/contract/api/list-query';
 import type { RoleId } from '@bimabahi/contract/api/roles';
+import { FRESH_MINUTES } from '@bimabahi/contract/people/people';
 import { cleanMobile } from '@bimabahi/contract/values/fields';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
@@ -128,6 +129,21 @@ export async function sealedPassword(db: Db, id: number): Promise<string | null>
 export async function lockPasswordHash(db: Db, person_id: number): Promise<string | null> {
   const row = await db.selectFrom('people').select('password_hash').where('id', '=', person_id).forNoKeyUpdate().executeTakeFirstOrThrow();
   return row.password_hash;
+}
+
+/** They gave their password in this session within the last `FRESH_MINUTES`. */
+export async function isProven(db: Db, session_id: number): Promise<boolean> {
+  const proven = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session_id)
+    .where(sql<boolean>`proven_at > now() - ${sql.lit(FRESH_MINUTES)} * interval '1 minute'`)
+    .executeTakeFirst();
+  return proven !== undefined;
+}
+
+export async function noteProven(db: Db, session_id: number): Promise<void> {
+  await db.updateTable('sessions').set({ proven_at: sql`now()` }).where('id', '=', session_id).execute();
 }
 
 export async function countRecentEvents(db: Db, person_id: number, actions: readonly string[], minutes: number): Promise<number> {

@@ -99,7 +99,7 @@ export const secondFactor = ({ config, sealing }: Services, endSessionsOf: EndSe
     }),
 
     handle(setRoleRule, async ({ db, person, params: { id }, body: { second_factor_required, current_password } }) => {
-      const check = second_factor_required ? undefined : await ownPasswordCheck(db, person.id);
+      const check = second_factor_required ? undefined : await ownPasswordCheck(db, person);
       const rule = await queries.lockRule(db, id);
       if (!rule) throw roleNotFound();
       await check?.(current_password ?? '', { action: 'second-factor.require-refused', table_name: 'roles', record_id: id });

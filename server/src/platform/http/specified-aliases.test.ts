@@ -13,6 +13,11 @@ beforeEach(async () => {
   test.people.Admin = await givePassword(test, test.people.Admin);
 });
 
+const provenAgo = (minutes: number) =>
+  test.db
+    .updateTable('sessions')
+    .set({ proven_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+    .execute();
 const admin = () => test.people.Admin;
 const newest = async (table: string) => (await auditEntries(test, table))[0];
 const rowOf = (id: number) => test.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -70,7 +75,19 @@ describe('the specified calls of users', () => {
     expect((await test.post('/api/password-update', { user_id, ...passwords }, admin())).status).toBe(status);
   });
 
-  it("POST password-update asks for the Admin's own password, as the panel does", async () => {
+  it('POST password-update needs no password of an Admin who gave it within ten minutes in this session', async () => {
+    const { current_password, ...specified } = passwords;
+    const update = (more: object) => test.post('/api/password-update', { user_id: client.id, ...specified, ...more }, admin());
+    expect((await update({})).status).toBe(200);
+    expect(await mayEnter(test, client)).toBe(false);
+    await provenAgo(10);
+    expect((await update({})).body.errors).toEqual({ current_password: ['Required'] });
+    expect((await update({ current_password })).status).toBe(200);
+    expect((await update({})).status).toBe(200);
+  });
+
+  it("POST password-update asks for the Admin's own password after ten minutes, as the panel does", async () => {
+    await provenAgo(11);
     const { current_password: _, ...without } = passwords;
     expect((await test.post('/api/password-update', { user_id: client.id, ...without }, admin())).body.errors).toEqual({
       current_password: ['Required'],
