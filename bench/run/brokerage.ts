@@ -12,6 +12,7 @@ import { type Facts, findFacts } from '../works/facts.ts';
 import { listWorks } from '../works/lists.ts';
 import { ownerWorks } from '../works/owner-lists.ts';
 import { readWorks } from '../works/reads.ts';
+import { screenWorks } from '../works/screen-reads.ts';
 import type { Truth, Work } from '../works/work.ts';
 
 export interface Brokerage {
@@ -51,7 +52,7 @@ async function prepare({ database, size, isFilled = false, wanted }: Starting) {
     else await fill(direct, database, size);
     const facts = await findFacts(direct, size, todayInIndia());
     const calls = (await hasRenewals(direct)) ? callWorks(facts) : [];
-    const works = [...listWorks(facts), ...readWorks(facts), ...ownerWorks(facts), ...calls, ...changeWorks(facts)];
+    const works = [...listWorks(facts), ...readWorks(facts), ...ownerWorks(facts), ...calls, ...screenWorks(facts), ...changeWorks(facts)];
     const truths = new Map<Work, Truth>();
     for (const work of works) if (wanted(work.name)) truths.set(work, (await direct.query<Truth>(work.truth))[0] as Truth);
     return { facts, works, truths };

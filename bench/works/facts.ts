@@ -18,6 +18,9 @@ export interface Facts {
   ids: number[];
   /** Sample of at most a thousand active clients. */
   clients: number[];
+  /** Samples of at most a thousand ids that are not deleted. */
+  corporate: number[];
+  renewals: number[];
   /** Of which each stands in one policy. */
   rareWords: string[];
 }
@@ -27,13 +30,15 @@ const shuffled = (value: string, from: string, limit: number) =>
   `(select jsonb_agg(${value}) from (select * from ${from} order by md5(id::text) limit ${limit}) as drawn)`;
 const policy = ['id', 'user_id', 'insured_name', 'start_date', ...NUMBERS].map((column) => `'${column}', ${column}`).join(', ');
 
-type FactsRow = Pick<Facts, 'policies' | 'sample' | 'clients' | 'rareWords'>;
+type FactsRow = Pick<Facts, 'policies' | 'sample' | 'clients' | 'corporate' | 'renewals' | 'rareWords'>;
 
 export async function findFacts(database: SqlDatabase, size: Size, today: string): Promise<Facts> {
   const [row] = await database.query<FactsRow>(`
     select (select count(*)::integer from motor_insurance where deleted_at is null) as policies,
       ${shuffled(`jsonb_build_object(${policy})`, 'motor_insurance where deleted_at is null and chassis_no is not null', 10_000)} as sample,
       ${shuffled('id', 'people where role_id = 4 and is_active', 1_000)} as clients,
+      ${shuffled('id', 'corporate_insurance where deleted_at is null', 1_000)} as corporate,
+      ${shuffled('id', 'renewals where deleted_at is null', 1_000)} as renewals,
       ${shuffled("split_part(make_model, ' ', 2)", `motor_insurance where deleted_at is null and make_model like '${RARE_MAKE} %'`, 1_000)} as "rareWords"`);
   const found = row as FactsRow;
   return { size, today, ...found, ids: found.sample.map(({ id }) => id) };

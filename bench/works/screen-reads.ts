@@ -1,0 +1,120 @@
+/** What screens read besides what has a work of its own, so that each has a time. */
+import { addDays, PERIODS } from '@bimabahi/contract/values/periods';
+import { COMMON_SURNAME, SURNAMES } from '../data/words.ts';
+import { p95AtMost } from '../report/aims.ts';
+import { draw, oneOf } from './draws.ts';
+import type { Facts } from './facts.ts';
+import type { Work } from './work.ts';
+
+/** As many as clerks who look at once. */
+const CONNECTIONS = 8;
+const AIM_MS = 100;
+const YEAR_AIM_MS = 300;
+const MONTH = 30;
+const YEAR = 365;
+
+/** Everybody asks these alike: settings, small lists, what concerns oneself. */
+const ALIKE = [
+  '/api/audit/actions',
+  '/api/audit/people',
+  '/api/audit/verification',
+  '/api/categories',
+  '/api/customer-supports',
+  '/api/customer-supports/active',
+  '/api/do-not-call',
+  '/api/employees/options',
+  '/api/health/problems',
+  '/api/imports',
+  '/api/installation',
+  '/api/insurers',
+  '/api/insurers/options',
+  '/api/insurers/unassigned',
+  '/api/message-templates',
+  '/api/products',
+  '/api/profile',
+  '/api/profile/second-factor',
+  '/api/profile/sessions',
+  '/api/rate-cards',
+  '/api/renewal-windows',
+  '/api/second-factor-roles',
+  '/api/sliders',
+  '/api/tax-rates',
+  '/api/tp-rates',
+  '/api/user',
+] as const;
+
+function periodOf(today: string, turn: number, days: number): string {
+  const to = addDays(today, -draw(turn, YEAR));
+  return `from=${addDays(to, 1 - days)}&to=${to}`;
+}
+
+type Read = [what: string, path: (turn: number) => string];
+
+function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts): Read[] {
+  const client = (turn: number) => oneOf(clients, turn);
+  const renewal = (turn: number) => oneOf(renewals, turn);
+  const page = (turn: number) => 1 + draw(turn, 20);
+  const surname = (turn: number) => oneOf([COMMON_SURNAME, ...SURNAMES], turn);
+  const policy = (turn: number) => oneOf(sample, turn);
+  const month = (turn: number) => periodOf(today, turn, MONTH);
+  return [
+    ['last four of a plate', (turn) => `/api/motor-insurance?search=${policy(turn).vehicle_no.slice(-4)}`],
+    ['last eight of a policy number', (turn) => `/api/motor-insurance?search=${policy(turn).policy_no.replace(/\W/g, '').slice(-8)}`],
+    ['sums of a surname', (turn) => `/api/motor-insurance/sums?search=${surname(turn)}`],
+    ['sums of 30 days', (turn) => `/api/corporate-insurance/sums?${month(turn)}`],
+    ['sums of a surname', (turn) => `/api/collected-insurance/sums?search=${surname(turn)}`],
+    ['a chain', (turn) => `/api/motor-insurance/${oneOf(ids, turn)}/chain`],
+    ['a chain', (turn) => `/api/corporate-insurance/${oneOf(corporate, turn)}/chain`],
+    ['one policy', (turn) => `/api/corporate-insurance/${oneOf(corporate, turn)}`],
+    ['those that end soon', (turn) => `/api/corporate-insurance-renewals?limit=20&days=${7 + draw(turn, 54)}`],
+    ['installments of a policy', (turn) => `/api/corporate-insurance-premium?corporate_insurance_id=${oneOf(corporate, turn)}`],
+    ['a page', (turn) => `/api/users?page=${page(turn)}`],
+    ['a surname', (turn) => `/api/users?search=${surname(turn)}`],
+    ['a client', (turn) => `/api/users/${client(turn)}`],
+    ['a client on one page', (turn) => `/api/users/${client(turn)}/overview`],
+    ['what an erasure would take', (turn) => `/api/users/${client(turn)}/erasure`],
+    ['a page', (turn) => `/api/employees?page=${page(turn)}`],
+    ['a page', (turn) => `/api/telecom-records?page=${page(turn)}`],
+    ['colleagues', (turn) => `/api/telecom-records/employees?search=${surname(turn)}`],
+    ['one renewal', (turn) => `/api/renewals/${renewal(turn)}`],
+    ['what is proposed', (turn) => `/api/renewals/${renewal(turn)}/proposal`],
+    ['all, or one owner', (turn) => (turn % 2 ? `/api/calls/queue?owner_id=${2 + draw(turn, 10)}` : `/api/calls/queue?page=${page(turn)}`)],
+    ['an item', (turn) => `/api/calls/item?renewal_id=${renewal(turn)}`],
+    ['what ends in days', (turn) => `/api/renewals/due?days=${7 + draw(turn, 24)}`],
+    ['30 days', (turn) => `/api/renewals/retention?by=month&${month(turn)}`],
+    ['30 days', (turn) => `/api/registers/premium/sums?${month(turn)}`],
+    ['a year', (turn) => `/api/registers/premium/sums?${periodOf(today, turn, YEAR)}`],
+    ['a period', (turn) => `/api/net-premium?type=${oneOf(PERIODS, turn)}`],
+  ];
+}
+
+/** Their answers are compared by the server's own tests; here they only have to be there. */
+const readWork = (name: string, path: Read[1], { connections = CONNECTIONS, aim = AIM_MS } = {}): Work => ({
+  name,
+  truth: 'select 1 as one',
+  request: (turn) => ({ path: path(turn) }),
+  check(body) {
+    if (!('data' in body)) throw new Error('it answers without data');
+  },
+  connections,
+  aims: [p95AtMost(aim, 'postgresql')],
+});
+
+const routeOf = (path: string) => path.replace(/\?.*/, '').replace(/\/\d+/, '/{id}');
+
+/** Read once in a while, by one person. */
+const ofAYear = ({ today }: Facts): Work =>
+  readWork(
+    'screen /api/renewals/retention, a year, 1 connection',
+    (turn) => `/api/renewals/retention?by=month&${periodOf(today, turn, YEAR)}`,
+    {
+      connections: 1,
+      aim: YEAR_AIM_MS,
+    },
+  );
+
+export const screenWorks = (facts: Facts): Work[] => [
+  ...drawnReads(facts).map(([what, path]) => readWork(`screen ${routeOf(path(0))}, ${what}`, path)),
+  ofAYear(facts),
+  ...ALIKE.map((path) => readWork(`screen ${path}, alike`, () => path)),
+];
