@@ -1,6 +1,6 @@
 import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 import { describe, expect, it } from 'vitest';
-import { followers, isProposed, type Texts } from '../../ui/form/proposals.ts';
+import { followers, isProposed, RULES, type Texts } from '../../ui/form/proposals.ts';
 import { baseHint, baseOf, type PremiumRules } from './premium-rules.ts';
 import { otherCommission, premiumProposals, slipsOf } from './premium-sums.ts';
 
@@ -149,6 +149,13 @@ describe('a proposed commission', () => {
   it('is for a firm of the premium without terrorism', () => {
     const firm = { ...FIRM, new_premium: '250.50', terrisom: '1000', total_premium: '1475.59' };
     expect(after(firm, { commission_in_per: '10' }, [], CORPORATE)).toEqual({ commission_in_num: '25.05' });
+  });
+
+  it('comes when the lines of products come after the percentage was typed', () => {
+    const values = { ...FIRM, new_premium: '100000', commission_in_per: '7.5' };
+    const typed = new Set(['new_premium', 'commission_in_per']);
+    const change = { before: values, typedBefore: typed, after: values, typed, changed: RULES };
+    expect(followers(premiumProposals(CORPORATE), change)).toMatchObject({ commission_in_num: '7500.00' });
   });
 
   it('is the percentage of an amount that was typed, which follows when the base changes', () => {

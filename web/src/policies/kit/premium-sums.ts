@@ -88,8 +88,8 @@ export function premiumProposals(rules: PremiumRules): Proposal[] {
   return [
     ...(rules.kind === 'motor-insurance' ? [net] : []),
     total,
-    ...commissionProposals('in', baseAmountOf, AMOUNTS),
-    ...commissionProposals('out', baseAmountOf, AMOUNTS),
+    ...commissionProposals('in', baseAmountOf, [...AMOUNTS, RULES]),
+    ...commissionProposals('out', baseAmountOf, [...AMOUNTS, RULES]),
   ];
 }
 
