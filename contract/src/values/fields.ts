@@ -5,7 +5,7 @@ import './sentences.ts';
 export const TEXT_MAX = 191;
 export const LONG_TEXT_MAX = 2000;
 
-const REQUIRED = 'Required';
+export const REQUIRED = 'Required';
 export const atLeast = (n: number) => `Must be at least ${n} characters`;
 export const lessThan = (n: number) => `Must be less than ${n} characters`;
 const absent = (value: unknown) => value === null || value === undefined;

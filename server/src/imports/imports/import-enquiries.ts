@@ -10,9 +10,9 @@ type Enquiry = z.output<typeof createTelecomRecordInput>;
 const filled = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 export const enquiryImporter: Importer<Enquiry> = {
-  inputOf({ read: { values } }, { headingOf }) {
+  inputOf({ read: { values } }, importing) {
     const { data, error } = createTelecomRecordInput.safeParse(filled(values));
-    return data ? { input: data } : { reasons: issuesOf(error, headingOf, values) };
+    return data ? { input: data } : { reasons: issuesOf(error, importing, values) };
   },
 
   async write(db, rows, { person, headingOf }) {

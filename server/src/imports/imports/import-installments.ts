@@ -4,7 +4,7 @@ import { addPremiums } from '../../policies/corporate-insurance-premium/public.t
 import { policiesWithNumbers } from '../../policies/kit/batch-queries.ts';
 import { policiesPaid, sameInstallments } from './existing-queries.ts';
 import type { Importer, Outcome } from './importer.ts';
-import { issuesOf } from './issues.ts';
+import { issuesOf, missing } from './issues.ts';
 
 type Premium = z.output<typeof createPremiumInput>;
 interface Installment {
@@ -17,12 +17,12 @@ const table_name = 'corporate_insurance_premium';
 const ANY = 1;
 
 export const installmentImporter: Importer<Installment> = {
-  inputOf({ read: { values } }, { headingOf }) {
+  inputOf({ read: { values } }, importing) {
     const { policy_no, ...others } = values;
     const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));
     const { data, error } = createPremiumInput.safeParse({ ...given, corporate_insurance_id: ANY });
-    const missing = typeof policy_no === 'string' ? [] : [{ column: headingOf('policy_no'), message: 'Required' }];
-    if (error || missing.length > 0) return { reasons: [...missing, ...(error ? issuesOf(error, headingOf, others) : [])] };
+    const numberless = typeof policy_no === 'string' ? [] : [missing('policy_no', importing)];
+    if (error || numberless.length > 0) return { reasons: [...numberless, ...(error ? issuesOf(error, importing, others) : [])] };
     return { input: { policy_no: String(policy_no), premium: data } };
   },
 

@@ -146,10 +146,10 @@ function writeExisting(
 
 function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
   return {
-    inputOf({ row_no, read: { values } }, { headingOf }) {
+    inputOf({ row_no, read: { values } }, importing) {
       const { data, error } = kind.input.safeParse({ ...entered(values), user_id: ANYBODY });
-      if (error) return { reasons: issuesOf(error, headingOf, values) };
-      const ends = Object.entries(coverEndErrors(data)).map(([field, [message = '']]) => ({ column: headingOf(field), message }));
+      if (error) return { reasons: issuesOf(error, importing, values) };
+      const ends = Object.entries(coverEndErrors(data)).map(([field, [message = '']]) => ({ column: importing.headingOf(field), message }));
       if (ends.length > 0) return { reasons: ends };
       const { user_id: _, from_enquiry: __, ...policy } = data;
       return { input: { client: clientOf(values), policy: policy as PolicyRow['policy'], row_no } };

@@ -55,10 +55,10 @@ async function filled(db: Db, { id }: FoundPerson, client: Client, importing: Im
 }
 
 export const userImporter: Importer<Client> = {
-  inputOf({ read: { values } }, { headingOf }) {
+  inputOf({ read: { values } }, importing) {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
     const { data, error } = importedUserInput.safeParse(given);
-    if (!data) return { reasons: issuesOf(error, headingOf, values) };
+    if (!data) return { reasons: issuesOf(error, importing, values) };
     const { name, mobile, profession } = data;
     return { input: { name, mobile: mobile ?? null, profession } };
   },
