@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedTo, list, one } from '../api/answers.ts';
+import { changed, changedTo, list, one } from '../api/answers.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, whole } from '../api/list-query.ts';
 import type { RoleName } from '../api/roles.ts';
 import { route } from '../api/route.ts';
@@ -216,6 +216,14 @@ export const stopImport = route({
   params: idParams,
   response: changedTo(importSummary),
   summary: 'End after the present step: what is in stays, the rest does not come',
+});
+export const deleteImport = route({
+  method: 'DELETE',
+  path: onePath,
+  access: 'imports.update',
+  params: idParams,
+  response: changed,
+  summary: 'Throw away an import that was never begun, with its file; 409 where rows have come in',
 });
 export const previewUndo = route({
   method: 'GET',

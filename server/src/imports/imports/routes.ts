@@ -4,6 +4,7 @@ import { IMPORT_FIELDS } from '@bimabahi/contract/imports/import-fields';
 import {
   changeImport,
   checkImport,
+  deleteImport,
   downloadImportErrors,
   type ImportOptions,
   listImportRows,
@@ -31,7 +32,7 @@ import { finishStopped, forgetFile } from './finish.ts';
 import { assertMatched, changedMatching, checkMapping } from './matching.ts';
 import { mayUndoUntil, presentRecord, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
-import { deleteRows, rowsPage } from './row-queries.ts';
+import { deleteRows, hasRows, rowsPage } from './row-queries.ts';
 import { storeUpload } from './store-upload.ts';
 import { undoableTable } from './undo.ts';
 import { rowsOfFate, undoCounts } from './undo-queries.ts';
@@ -156,6 +157,21 @@ const preparing = (services: UsedServices) => [
   }),
 ];
 
+/** Rows are kept from where an import is begun, and its file is not; a check that found a fault leaves none. */
+const wasBegun = async (db: Db, { id, status, document_id }: queries.StoredImport): Promise<boolean> =>
+  !UNTOUCHED.includes(status) || (document_id === null && (await hasRows(db, id)));
+
+const throwingAway = (services: UsedServices) =>
+  handle(deleteImport, async ({ db, person, params: { id }, afterCommit }) => {
+    const stored = await lock(db, id, person);
+    if (await wasBegun(db, stored)) throw doing(stored);
+    const file = await forgetFile(db, stored);
+    await queries.deleteStored(db, id);
+    await event(db, 'delete', stored);
+    if (file) afterCommit(() => services.files.remove(file));
+    return { successMsg: 'The import is thrown away. Nothing of it was in the books.' };
+  });
+
 const running = (services: UsedServices) => [
   handle(runImport, async ({ db, person, params: { id }, afterCommit }) => {
     const stored = await lock(db, id, person);
@@ -236,4 +252,10 @@ const reading = [
   }),
 ];
 
-export const imports = (services: UsedServices) => [...preparing(services), ...running(services), ...undoing(services), ...reading];
+export const imports = (services: UsedServices) => [
+  ...preparing(services),
+  throwingAway(services),
+  ...running(services),
+  ...undoing(services),
+  ...reading,
+];

@@ -37,6 +37,9 @@ export async function insertRows(db: Db, import_id: number, rows: readonly Writt
   await sql`insert into import_rows (import_id, ${COLUMNS}) select ${import_id}, ${COLUMNS} from ${recordset(rows)}`.execute(db);
 }
 
+export const hasRows = async (db: Db, import_id: number): Promise<boolean> =>
+  (await db.selectFrom('import_rows').select('row_no').where('import_id', '=', import_id).limit(1).executeTakeFirst()) !== undefined;
+
 export async function changeRows(db: Db, import_id: number, rows: readonly WrittenRow[]): Promise<void> {
   await sql`update import_rows as stored
     set outcome = made.outcome, is_warned = made.is_warned, title = made.title, reasons = made.reasons, table_name = made.table_name,

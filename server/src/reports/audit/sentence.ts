@@ -87,6 +87,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'imports.resume': ({ details }) => `let the import of ${details.file_name} go on`,
   'imports.pause': ({ details }) => `paused the import of ${details.file_name} after ${counted(details.done, ...ROWS)}`,
   'imports.stop': ({ details }) => `stopped the import of ${details.file_name} after ${counted(details.done, ...ROWS)}`,
+  'imports.delete': ({ details }) => `threw the import of ${details.file_name} away, which was never begun`,
   'imports.undo': ({ details }) => `undid the import of ${details.file_name}`,
   'imports.export': ({ details }) => `downloaded ${counted(details.rows, ...ROWS)} that an import refused`,
   'installation.restore': ({ details }) =>

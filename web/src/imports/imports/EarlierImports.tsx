@@ -1,20 +1,23 @@
-import { type ImportSummary, listImports } from '@bimabahi/contract/imports/imports';
-import { Card, Title } from '@mantine/core';
+import { deleteImport, type ImportSummary, listImports } from '@bimabahi/contract/imports/imports';
+import { Button, Card, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useChange } from '../../ui/api/use-change.ts';
+import { askFirst } from '../../ui/dialog/ask-first.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { dateAndTime } from '../../ui/format.ts';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
 import { type List, useList } from '../../ui/list/use-list.ts';
+import { toastSuccess } from '../../ui/notices/toast.ts';
 import classes from './EarlierImports.module.css';
 import { isMoving } from './import-step.ts';
 import { KINDS, rowsText, STATUSES } from './import-words.ts';
 import { countsText } from './result-words.ts';
 
 const column = columnsOf<ImportSummary>();
-const COLUMNS = column.columns([
+const COLUMNS = [
   column.display({
     id: 'file',
     header: 'File',
@@ -54,7 +57,27 @@ const COLUMNS = column.columns([
     meta: { width: 150, card: 'labelled' },
     cell: ({ row: { original: one } }) => dateAndTime(one.created_at),
   }),
-]);
+];
+
+/** Nothing of them is in the books. A failed one may have brought rows in: the server tells. */
+const isNeverBegun = ({ status, counts }: ImportSummary) =>
+  status === 'uploaded' || status === 'checked' || (status === 'failed' && counts.done === 0);
+
+const columnsWith = (throwAway: (one: ImportSummary) => void) =>
+  column.columns([
+    ...COLUMNS,
+    column.display({
+      id: 'action',
+      header: 'Action',
+      meta: { width: 130, card: 'actions' },
+      cell: ({ row: { original: one } }) =>
+        isNeverBegun(one) && (
+          <Button size="compact-sm" variant="default" onClick={() => throwAway(one)} aria-label={`Throw away ${one.file_name}`}>
+            Throw away…
+          </Button>
+        ),
+    }),
+  ]);
 
 const HOW = [
   ['Drop the file', 'as it is. The sheet and the line of headings are found.'],
@@ -101,11 +124,28 @@ export function EarlierImports() {
   const list = useList(listImports);
   const navigate = useNavigate();
   useFresh(list);
+  const remove = useChange(deleteImport);
+  const columns = useMemo(
+    () =>
+      columnsWith(({ id, file_name }) =>
+        askFirst({
+          question: `Throw away ${file_name}?`,
+          about: 'Nothing of it is in the books. What you chose for its columns goes too: drop the file again to import it.',
+          confirmLabel: 'Throw away',
+          color: 'vermilion',
+          focus: 'cancel',
+          failedTitle: 'It was not thrown away',
+          run: () => remove({ params: { id } }),
+          done: toastSuccess,
+        }),
+      ),
+    [remove],
+  );
   const open = useCallback(({ id }: ImportSummary) => void navigate({ to: '/import/$id', params: { id: String(id) } }), [navigate]);
   if (list.status === 'ready' && list.rows.length === 0 && list.page === 1) return <FirstImport />;
   return (
     <>
-      <ListCard title="Earlier imports" label="Earlier imports" searchLabel={null} list={list} columns={COLUMNS} onOpen={open} twoLines />
+      <ListCard title="Earlier imports" label="Earlier imports" searchLabel={null} list={list} columns={columns} onOpen={open} twoLines />
       <details className={classes.more}>
         <summary>How the books come in</summary>
         <HowItWorks />

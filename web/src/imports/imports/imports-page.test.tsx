@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { importCounts, importRecord } from '../../testing/import-record.ts';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
@@ -91,6 +91,20 @@ test('earlier imports stand with their state, what came of them, who and when', 
   const second = screen.getByRole('link', { name: 'ग्राहक.csv' });
   expect(second.getAttribute('href')).toBe('/import/11');
   expect(second.closest('tr')?.textContent).toContain('The file could not be read any more.');
+});
+
+test('an import that was never begun is thrown away after a question', async () => {
+  const { user, requests } = drawPage({
+    imports: [
+      importRecord({ status: 'done', counts: importCounts({ create: 2 }) }),
+      importRecord({ id: 11, status: 'checked', file_name: 'old.csv' }),
+    ],
+  });
+  const button = await screen.findByRole('button', { name: 'Throw away old.csv' });
+  expect(screen.getAllByRole('button', { name: /^Throw away/ })).toHaveLength(1);
+  await user.click(button);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Throw away' }));
+  await waitFor(() => expect(requests.some(({ url, init }) => init.method === 'DELETE' && url.pathname === '/api/imports/11')).toBe(true));
 });
 
 test('a file may be dropped anywhere on the card, and only one', async () => {
