@@ -69,6 +69,59 @@ describe('who may import', () => {
   });
 });
 
+describe('an import that was never begun', () => {
+  it('is thrown away with its rows and its file, by whose it is, and told of', async () => {
+    const { Admin, Feeder } = test.people;
+    const id = await checked(2, Feeder);
+    const file = await runSql<{ document_id: string }>(test.db, `select document_id from imports where id = ${id}`);
+    const other = await addPerson(test.db, 'Feeder', { mobile: '9800000098' });
+    expect((await test.delete(`/api/imports/${id}`, other)).status).toBe(404);
+    expect((await test.delete(`/api/imports/${id}`, Feeder)).status).toBe(200);
+    expect((await test.get(`/api/imports/${id}`, Admin)).status).toBe(404);
+    expect(await runSql(test.db, `select 1 from import_rows where import_id = ${id}`)).toEqual([]);
+    expect(await runSql(test.db, `select 1 from documents where id = '${file[0]?.document_id}'`)).toEqual([]);
+    const { body } = await test.get('/api/audit?limit=1', Admin);
+    expect(body.data[0]).toMatchObject({ action: 'imports.delete', record_id: id });
+  });
+
+  it('is the only one that can be', async () => {
+    const id = await checked(1);
+    await work(id, 'run');
+    expect((await test.delete(`/api/imports/${id}`, test.people.Admin)).status).toBe(409);
+    expect((await test.get(`/api/imports/${id}`, test.people.Admin)).status).toBe(200);
+  });
+});
+
+describe('the order of day and month', () => {
+  const doubtful = [MOTOR_HEADINGS, ...[1, 2].map((n) => motorRow(n, { 6: '05/04/2026', 7: '03/04/2027' }))];
+  const put = (id: number, body: object) => test.put(`/api/imports/${id}`, body, test.people.Admin);
+
+  it('is asked once for all dates of a file, and can be another for one of them', async () => {
+    const { body } = await drop(await workbookOf(doubtful));
+    expect(body.data.questions.map(({ heading }: { heading: string }) => heading).sort()).toEqual(['Expiry Date', 'Start Date']);
+    const { id } = body.data;
+    expect((await put(id, { answers: { 'Start Date': 'dmy' } })).body.data).toMatchObject({
+      questions: [],
+      answers: { 'Start Date': 'dmy', 'Expiry Date': 'dmy' },
+    });
+    const exceptional = { 'Start Date': 'dmy', 'Expiry Date': 'mdy' };
+    expect((await put(id, { answers: exceptional })).body.data.answers).toEqual(exceptional);
+    expect((await put(id, { heading_row: 1 })).body.data.answers).toEqual(exceptional);
+  });
+
+  it('is as it was said when such a file came in last', async () => {
+    const { body } = await drop(await workbookOf(doubtful));
+    await put(body.data.id, { answers: { 'Start Date': 'mdy' }, options: { ...OPTIONS, existing: 'skip' } });
+    await work(body.data.id, 'check');
+    await work(body.data.id, 'run');
+    const next = [...doubtful, motorRow(3, { 6: '06/04/2026', 7: '05/04/2027' })];
+    expect((await drop(await workbookOf(next))).body.data).toMatchObject({
+      questions: [],
+      answers: { 'Start Date': 'mdy', 'Expiry Date': 'mdy' },
+    });
+  });
+});
+
 describe('what is dropped and asked for', () => {
   it('is refused with a sentence where it is no sheet', async () => {
     const { status, body } = await drop(Buffer.from('%PDF-1.4'));

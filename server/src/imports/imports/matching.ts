@@ -8,6 +8,7 @@ import { invalid } from '../../platform/http/refusal.ts';
 import type { Mapping } from '../matching/columns.ts';
 import type { DateAnswers } from '../matching/rows.ts';
 import type { Analysis } from './analysis.ts';
+import { answersFor, answersOfAll } from './date-answers.ts';
 import { notAnswered, notMatched, sheetTooLong } from './errors.ts';
 import type { StoredImport } from './queries.ts';
 
@@ -68,7 +69,7 @@ const missingFields = (kind: ImportKind, mapping: Mapping): string[] =>
     required && !Object.hasOwn(mapping, field) ? [label] : [],
   );
 
-/** What is to be brought in, and how. A file read anew begins with guesses. */
+/** What is to be brought in, and how. A file read anew begins with guesses; what was said of its dates stays. */
 export function changedMatching(
   stored: StoredImport,
   body: { [F in 'kind' | 'mapping' | 'answers' | 'options']?: StoredImport[F] | undefined },
@@ -77,8 +78,9 @@ export function changedMatching(
 ) {
   const { kind = stored.kind, options = stored.options } = body;
   const { analysis, sheet, heading_row } = prepared ?? stored;
-  const { mapping, answers } = prepared ? { mapping: guessedMapping(kind, role, analysis), answers: {} } : stored;
-  return { kind, options, sheet, heading_row, analysis, mapping: body.mapping ?? mapping, answers: body.answers ?? answers };
+  const mapping = body.mapping ?? (prepared ? guessedMapping(kind, role, analysis) : stored.mapping);
+  const answers = body.answers ? answersOfAll(body.answers, analysis) : answersFor(stored.answers, analysis);
+  return { kind, options, sheet, heading_row, analysis, mapping, answers };
 }
 
 export function assertMatched({ kind, mapping, answers, analysis, sheet }: StoredImport): void {

@@ -147,6 +147,7 @@ export async function insertImport(
     | 'analysis'
     | 'mapping'
     | 'options'
+    | 'answers'
     | 'created_by'
     | 'counts'
   >,
@@ -161,6 +162,11 @@ export async function insertImport(
 
 export async function changeStored(db: Db, id: number, change: ImportChange): Promise<void> {
   await db.updateTable('imports').set(asColumns(change)).where('id', '=', id).execute();
+}
+
+/** With its rows. */
+export async function deleteStored(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).execute();
 }
 
 export async function readMapping(db: Db, kind: ImportKind, headings_hash: string): Promise<Mapping | undefined> {
@@ -181,22 +187,22 @@ export async function keepMapping(db: Db, kind: ImportKind, headings_hash: strin
     .execute();
 }
 
-/** As this person chose them when sheets with these headings came in last. */
-export async function readOptions(
+/** As this person chose and answered when sheets with these headings came in last. */
+export async function readChoices(
   db: Db,
   { kind, headings_hash, created_by }: { kind: ImportKind; headings_hash: string; created_by: number },
-): Promise<ImportOptions | undefined> {
-  const found = await db
+): Promise<Pick<StoredImport, 'options' | 'answers'> | undefined> {
+  return db
     .selectFrom('imports')
-    .select('options')
+    .select(['options', 'answers'])
     .where('kind', '=', kind)
     .where('created_by', '=', created_by)
     .where('started_at', 'is not', null)
     .where(sql<string>`analysis ->> 'headings_hash'`, '=', headings_hash)
     .orderBy('id', 'desc')
     .limit(1)
+    .$castTo<Pick<StoredImport, 'options' | 'answers'>>()
     .executeTakeFirst();
-  return found?.options as ImportOptions | undefined;
 }
 
 /** Undefined where they may no longer act. */

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { may } from '@bimabahi/contract/api/permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
-import { type ImportOptions, mayImport } from '@bimabahi/contract/imports/imports';
+import { mayImport } from '@bimabahi/contract/imports/imports';
 import type { Db } from '../../db/db.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import { storeDocument } from '../../platform/files/store-document.ts';
 import type { Upload } from '../../platform/http/handler.ts';
 import type { Analysed } from './analysis.ts';
+import { answersFor, answersOfAll } from './date-answers.ts';
 import { notYourKind } from './errors.ts';
 import { guessedMapping } from './matching.ts';
-import { insertImport, NO_COUNTS, readOptions } from './queries.ts';
+import { insertImport, NO_COUNTS, readChoices, type StoredImport } from './queries.ts';
 
 interface Uploaded {
   kind: ImportKind;
@@ -23,15 +24,19 @@ const OPTIONS = { create_users: false, create_insurers: false, create_products: 
 const LONGEST_NAME = 200;
 
 /** As last time, so that corrected rows come in as the others did; what the role may not add (any more) stays off. */
-async function usualOptions(db: Db, { kind, prepared, person }: Uploaded): Promise<ImportOptions> {
+async function usualChoices(db: Db, { kind, prepared, person }: Uploaded): Promise<Pick<StoredImport, 'options' | 'answers'>> {
   const { headings_hash } = prepared.analysis;
-  const last = (await readOptions(db, { kind, headings_hash, created_by: person.id })) ?? OPTIONS;
-  return {
+  const { options: last, answers } = (await readChoices(db, { kind, headings_hash, created_by: person.id })) ?? {
+    options: OPTIONS,
+    answers: {},
+  };
+  const options = {
     existing: last.existing,
     create_users: last.create_users && may(person.role, 'users.create'),
     create_insurers: last.create_insurers && may(person.role, 'insurers.create'),
     create_products: last.create_products && may(person.role, 'products.create'),
   };
+  return { options, answers: answersOfAll(answersFor(answers, prepared.analysis), prepared.analysis) };
 }
 
 /** Without folders, which some programs send. */
@@ -53,7 +58,7 @@ export async function storeUpload(db: Db, files: DocumentStore, uploaded: Upload
     file_sha256: createHash('sha256').update(bytes).digest('hex'),
     document_id: await storeDocument(db, files, { bytes, media_type, created_by: person.id }),
     mapping: guessedMapping(kind, person.role, prepared.analysis),
-    options: await usualOptions(db, uploaded),
+    ...(await usualChoices(db, uploaded)),
     created_by: person.id,
     counts: { ...NO_COUNTS, total: prepared.analysis.records },
   });
