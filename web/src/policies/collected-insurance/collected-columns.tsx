@@ -98,3 +98,14 @@ export const collectedColumns = column.columns([
     ),
   }),
 ]);
+
+/** Of those that a person can hide. */
+export const collectedNames = {
+  user: 'User',
+  start_date: 'Start',
+  end_date: 'End',
+  product: 'Product, Company',
+  total_premium: 'Total Premium',
+  addons: 'Add-on, Claim',
+  input_broker: 'Broker In, Out',
+};

@@ -62,3 +62,12 @@ test('an address with a kind shows it as chosen', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Motor' }).checked).toBe(true);
   expect(screen.queryByRole('link', { name: /C\/1/ })).toBeNull();
 });
+
+test('a column is left out by choice', async () => {
+  const { user } = drawPage();
+  await screen.findByRole('columnheader', { name: /^Start/ });
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Start' }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /^Start/ })).toBeNull());
+  screen.getByRole('columnheader', { name: /^End/ });
+});
