@@ -20,6 +20,7 @@ import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
 import { columnChoices, withPlainColumns } from './policy-columns.tsx';
 import type { PolicyFilters } from './policy-filters.tsx';
 import type { CommissionSide } from './premium-sums.ts';
+import { StaffName } from './StaffName.tsx';
 import { useDeletePolicy, usePolicies } from './use-policies.ts';
 
 const PolicyFilterPanel = lazyDialog(async () => (await import('./PolicyFilterPanel.tsx')).PolicyFilterPanel<Policy>);
@@ -37,6 +38,15 @@ interface PolicyListPageProps<Row extends Policy> {
 }
 
 type Open<Row> = { policy: Row; side: CommissionSide };
+
+/** The name of who entered the policies is in each of the rows that their filter leaves. */
+const withNames = (filters: PolicyFilters, rows: readonly Policy[]): PolicyFilters => ({
+  ...filters,
+  show: {
+    ...filters.show,
+    entered_by: (id) => <StaffName id={id} name={rows.find(({ entered_by }) => String(entered_by?.id) === id)?.entered_by?.name} />,
+  },
+});
 
 const NONE: Readonly<Record<string, never>> = {};
 
@@ -93,7 +103,9 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
           </>
         }
         actions={<ListDownload route={area.routes.export} query={queryOf(list)} />}
-        filters={<PolicyFilterPanel area={area as unknown as PolicyArea<Policy>} filters={filters} shown={props.filters} />}
+        filters={
+          <PolicyFilterPanel area={area as unknown as PolicyArea<Policy>} filters={filters} shown={withNames(props.filters, list.rows)} />
+        }
         list={list}
         columns={columns}
         visible={visible.visible}

@@ -3,10 +3,10 @@ import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { OptionName } from '../../ui/form/OptionName.tsx';
 
-/** Falls back to the id where the viewer may not look up names; their own is always known. */
-export function StaffName({ id }: { id: string }) {
+/** `name`: as the rows of the list have it, for viewers who may not look up names; their own is always known. */
+export function StaffName({ id, name }: { id: string; name?: string | undefined }) {
   const { data: person } = useCurrentUser();
   const can = useCan();
   if (String(person?.id) === id) return person?.name;
-  return can('employees.options') ? <OptionName route={employeeOptions} id={id} /> : id;
+  return can('employees.options') ? <OptionName route={employeeOptions} id={id} /> : (name ?? 'a colleague');
 }

@@ -5,7 +5,6 @@ import { COVER_FILTER_LABELS, monthName } from '../../ui/filter/CoverFilterField
 import { OptionName } from '../../ui/form/OptionName.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
-import { StaffName } from './StaffName.tsx';
 
 export const FLAG_FILTER = [
   { value: '1', label: 'Yes' },
@@ -49,7 +48,6 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
       end_month: monthName,
       from: dayMonthYear,
       to: dayMonthYear,
-      entered_by: (id) => <StaffName id={id} />,
       entered_from: dayMonthYear,
       entered_to: dayMonthYear,
       has_file: flagName,
