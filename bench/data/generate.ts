@@ -14,14 +14,15 @@ const plainIndexes = (table: string) => `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
   where indrelid = '${table}'::regclass and not exists (select from pg_constraint where conindid = indexrelid) order by 1`;
 
-/** The trigger that writes what is searched for in a row; in earlier versions that was a generated column. */
-const ownText = (table: string) => `
-  select tgname as name from pg_trigger where tgrelid = '${table}'::regclass and tgname = 't25_write_search_text'`;
+/** Triggers that write columns of the row itself: what is searched for in it, and the policy of a renewal. Earlier versions have none. */
+const ownColumns = (table: string) => `
+  select tgname as name from pg_trigger
+  where tgrelid = '${table}'::regclass and tgname in ('t15_name_policy', 't25_write_search_text')`;
 
 async function fill(database: SqlDatabase, { table, insert }: { table: string; insert: string[] }): Promise<void> {
   const indexes = await database.query<{ name: string; definition: string }>(plainIndexes(table));
   await database.query(`alter table ${table} disable trigger user`);
-  for (const { name } of await database.query<{ name: string }>(ownText(table)))
+  for (const { name } of await database.query<{ name: string }>(ownColumns(table)))
     await database.query(`alter table ${table} enable trigger ${name}`);
   for (const { name } of indexes) await database.query(`drop index ${name}`);
   for (const statement of insert) await database.query(statement);

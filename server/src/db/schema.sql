@@ -237,7 +237,6 @@ CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_
 CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION write_corporate_search_text();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON corporate_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON corporate_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
-CREATE TRIGGER t40_renewals_of_removed AFTER DELETE ON corporate_insurance REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
@@ -577,7 +576,6 @@ CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_
 CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON motor_insurance FOR EACH ROW EXECUTE FUNCTION write_motor_search_text();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON motor_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON motor_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
-CREATE TRIGGER t40_renewals_of_removed AFTER DELETE ON motor_insurance REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
@@ -850,6 +848,8 @@ CREATE TABLE renewals (
   insured_key text,
   chassis_key text,
   confirmed boolean DEFAULT false NOT NULL,
+  motor_id integer,
+  corporate_id integer,
   insured_shared boolean DEFAULT false NOT NULL,
   chassis_shared boolean DEFAULT false NOT NULL,
   CONSTRAINT renewals_pkey PRIMARY KEY (id),
@@ -859,8 +859,11 @@ CREATE TABLE renewals (
   CONSTRAINT renewals_lost_reason CHECK (lost_reason = ANY (ARRAY['price', 'competitor', 'direct', 'sold', 'total_loss', 'claim_grievance', 'no_response', 'other'])),
   CONSTRAINT renewals_part CHECK (part = ANY (ARRAY['whole', 'od', 'tp'])),
   CONSTRAINT renewals_policies CHECK (policies = ANY (ARRAY['motor', 'corporate'])),
+  CONSTRAINT renewals_policy_of_kind CHECK ((motor_id IS NULL OR policies = 'motor' AND motor_id = policy_id) AND (corporate_id IS NULL OR policies = 'corporate' AND corporate_id = policy_id)),
   CONSTRAINT renewals_renewed CHECK (stage <> 'renewed' OR renewed_policy_id IS NOT NULL),
   CONSTRAINT renewals_stage CHECK (stage = ANY (ARRAY['upcoming', 'contacted', 'quoted', 'awaiting_payment', 'renewed', 'lost'])),
+  CONSTRAINT renewals_corporate_id_fkey FOREIGN KEY (corporate_id) REFERENCES corporate_insurance(id),
+  CONSTRAINT renewals_motor_id_fkey FOREIGN KEY (motor_id) REFERENCES motor_insurance(id),
   CONSTRAINT renewals_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id),
   CONSTRAINT renewals_ready_by_fkey FOREIGN KEY (ready_by) REFERENCES people(id),
   CONSTRAINT renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
@@ -868,12 +871,14 @@ CREATE TABLE renewals (
 CREATE INDEX renewals_chassis_begins ON renewals (chassis_key, begins_on) WHERE chassis_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_chassis_ends ON renewals (chassis_key, ends_on) WHERE chassis_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_client ON renewals (user_id);
+CREATE INDEX renewals_corporate ON renewals (corporate_id) WHERE corporate_id IS NOT NULL;
 CREATE INDEX renewals_done ON renewals (policies, ends_on, policy_id) WHERE deleted_at IS NULL AND (closed_at IS NOT NULL OR looks_renewed_by IS NOT NULL);
 CREATE INDEX renewals_ending ON renewals (ends_on, id) WHERE deleted_at IS NULL;
 CREATE INDEX renewals_insured_begins ON renewals (insured_key, begins_on) WHERE insured_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_insured_ends ON renewals (insured_key, ends_on) WHERE insured_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_listed ON renewals (policies, ends_on, id) WHERE closed_at IS NULL AND looks_renewed_by IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_listed_of_owner ON renewals (policies, owner_id, ends_on, id) WHERE owner_id IS NOT NULL AND closed_at IS NULL AND looks_renewed_by IS NULL AND deleted_at IS NULL;
+CREATE INDEX renewals_motor ON renewals (motor_id) WHERE motor_id IS NOT NULL;
 CREATE INDEX renewals_owner ON renewals (owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX renewals_promised ON renewals (COALESCE(owner_id, 0), next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_promised_all ON renewals (next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
@@ -881,7 +886,10 @@ CREATE INDEX renewals_queue ON renewals (COALESCE(owner_id, 0), ends_on, id) WHE
 CREATE INDEX renewals_queue_all ON renewals (ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL AND looks_renewed_by IS NULL AND ready_at IS NULL AND next_call_at IS NULL;
 CREATE INDEX renewals_ready ON renewals (ready_at, id) WHERE ready_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_renewed_by ON renewals (policies, renewed_policy_id) WHERE renewed_policy_id IS NOT NULL;
-CREATE TRIGGER t10_count_version BEFORE UPDATE ON renewals FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON renewals FOR EACH ROW
+  WHEN (NOT old.motor_id IS DISTINCT FROM new.motor_id AND NOT old.corporate_id IS DISTINCT FROM new.corporate_id)
+  EXECUTE FUNCTION count_version();
+CREATE TRIGGER t15_name_policy BEFORE INSERT ON renewals FOR EACH ROW EXECUTE FUNCTION name_policy_of_renewal();
 CREATE TRIGGER t20_settle BEFORE UPDATE ON renewals FOR EACH ROW
   WHEN (audit_setting('linking') IS NULL AND (old.stage IS DISTINCT FROM new.stage OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by))
   EXECUTE FUNCTION settle_renewal();
@@ -1173,7 +1181,7 @@ CREATE FUNCTION audit_row(row_before jsonb, row_after jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE ((row_after - '{password_hash,password_sealed,search_text,client_text,insured_key,chassis_key}'::text[]) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
+RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE ((row_after - '{password_hash,password_sealed,search_text,client_text,insured_key,chassis_key,motor_id,corporate_id}'::text[]) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
 
 CREATE FUNCTION audit_second_factor()
  RETURNS trigger
@@ -1421,8 +1429,6 @@ declare
 begin
   if tg_op = 'INSERT' then
     changed := array(select id from rows_after where deleted_at is null);
-  elsif tg_op = 'DELETE' then
-    changed := array(select id from rows_before where deleted_at is null);
   else
     changed := array(
       select id from (
@@ -1443,8 +1449,6 @@ declare
 begin
   if tg_op = 'INSERT' then
     changed := array(select id from rows_after where deleted_at is null);
-  elsif tg_op = 'DELETE' then
-    changed := array(select id from rows_before where deleted_at is null);
   else
     changed := array(
       select id from (
@@ -1678,6 +1682,36 @@ AS $function$
     and (is_named or (
       next.start_date between due.ends_on - 60 and due.ends_on + 90 and goes_on and next.id <> all (due.not_renewed_by)))
 $function$;
+
+CREATE FUNCTION name_policies_of_renewals(after integer, many integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET lock_timeout TO '200ms'
+AS $function$
+declare
+  last integer;
+begin
+  select max(id) into last from (select id from renewals where id > after order by id limit many) as next;
+  update renewals as renewal set motor_id = policy.id
+  from motor_insurance policy
+  where renewal.id > after and renewal.id <= last and renewal.policies = 'motor' and renewal.motor_id is null
+    and policy.id = renewal.policy_id;
+  update renewals as renewal set corporate_id = policy.id
+  from corporate_insurance policy
+  where renewal.id > after and renewal.id <= last and renewal.policies = 'corporate' and renewal.corporate_id is null
+    and policy.id = renewal.policy_id;
+  return last;
+end $function$;
+
+CREATE FUNCTION name_policy_of_renewal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.motor_id := case new.policies when 'motor' then new.policy_id end;
+  new.corporate_id := case new.policies when 'corporate' then new.policy_id end;
+  return new;
+end $function$;
 
 CREATE FUNCTION note_own_session_ended()
  RETURNS trigger

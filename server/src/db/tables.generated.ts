@@ -540,6 +540,8 @@ export interface Renewals {
   insured_key: string | null;
   chassis_key: string | null;
   confirmed: Generated<boolean>;
+  motor_id: number | null;
+  corporate_id: number | null;
   insured_shared: Generated<boolean>;
   chassis_shared: Generated<boolean>;
 }

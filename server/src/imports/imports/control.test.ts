@@ -193,7 +193,8 @@ describe('an import that is under way', () => {
     const id = await checked(4);
     await work(id, 'run');
     // As if the last two rows were still to come.
-    await runSql(test.db, "delete from motor_insurance where policy_no in ('P/2026/3', 'P/2026/4')");
+    const last = "select id from motor_insurance where policy_no in ('P/2026/3', 'P/2026/4')";
+    await runSql(test.db, `delete from renewals where motor_id in (${last}); delete from motor_insurance where id in (${last})`);
     await test.db
       .updateTable('imports')
       .set({ status: 'running', worker: randomUUID(), stepped_at: '2020-01-01T00:00:00Z', row_no: 3, finished_at: null })

@@ -20,7 +20,9 @@ type OfTheDatabase =
   | 'premium_differs'
   | 'begins_on'
   | 'insured_key'
-  | 'chassis_key';
+  | 'chassis_key'
+  | 'motor_id'
+  | 'corporate_id';
 
 const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
 const [text, date, moment, flag, file, sensitive] = [of('text'), of('date'), of('moment'), of('flag'), of('file'), of('sensitive')];

@@ -31,6 +31,7 @@ import { hasAdmin, makeFirstAdmin, PasswordGuessable } from '../installation/fir
 import { demoSignIns, dropSealedPasswords, isEmpty, ping, relationIn } from '../installation/queries.ts';
 import { checkKeys } from '../installation/same-keys.ts';
 import { startCleanup } from './cleanup.ts';
+import { fillRenewals } from './fill-renewals.ts';
 import { type HeadKeeper, startNotingHeads } from './note-audit-head.ts';
 import { openDocuments } from './open-documents.ts';
 import { openPrepared } from './open-prepared.ts';
@@ -149,6 +150,7 @@ interface BackgroundJobs {
   replicas: Replicas | undefined;
   importing: ImportWorker;
   sweeping: ReturnType<typeof startCleanup>;
+  filling: ReturnType<typeof fillRenewals>;
   heads: HeadKeeper;
   vacuuming: ReturnType<typeof startMaintenance> | undefined;
   snapshots: Awaited<ReturnType<typeof startSnapshots>> | undefined;
@@ -158,7 +160,7 @@ interface BackgroundJobs {
 async function close(
   app: Awaited<ReturnType<typeof buildApp>>,
   database: Database,
-  { metrics, replicas, importing, sweeping, vacuuming, heads, snapshots }: BackgroundJobs,
+  { metrics, replicas, importing, sweeping, filling, vacuuming, heads, snapshots }: BackgroundJobs,
 ): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
@@ -167,6 +169,7 @@ async function close(
   metrics?.server.closeAllConnections();
   await importing.stop();
   await sweeping.stop();
+  await filling.stop();
   await vacuuming?.stop();
   await snapshots?.close();
   await heads.stop();
@@ -237,6 +240,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     const ways = await waysIn(database, services);
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
     const sweeping = startCleanup({ db: database.db, files: services.files, logger });
+    const filling = fillRenewals({ db: database.db, logger });
     const vacuuming =
       database.engine === 'embedded'
         ? startMaintenance({ pool: database.pool, server: app.server, logger, report: problems.report })
@@ -252,7 +256,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       close: async () => {
         leaving = true;
         await wait(config.DRAIN_SECONDS * 1_000);
-        await close(app, database, { metrics, replicas, importing, sweeping, vacuuming, heads, snapshots });
+        await close(app, database, { metrics, replicas, importing, sweeping, filling, vacuuming, heads, snapshots });
       },
     };
   } catch (error) {
