@@ -66,24 +66,37 @@ const RATES = sql`(
     cross join (select '-infinity'::date as from_date union select from_date from tax_rates where deleted_at is null
       union select to_date + 1 from tax_rates where deleted_at is null and to_date is not null) as days)`;
 
+const ratesAt = (day: Value) => sql`rates.line = coalesce(lines.line, '') and rates.from_date <= ${day} and rates.until > ${day}`;
+const lineOf = (kind: RegisterPolicyKind) =>
+  sql`left join ${linesBy(KINDS[kind].named)} as lines on lines.name = lower(btrim(policy.product))`;
+
+/** What is looked up for a policy, or for what policies alike have in common: its insurer, its line and the rates of the day. */
+const lookedUp = (kind: RegisterPolicyKind, day: Value) => sql`
+    left join insurer_names as known on known.key = search_key(${column(KINDS[kind].company)}) and known.key <> ''
+    left join insurers as insurer on insurer.id = known.insurer_id
+    ${lineOf(kind)} left join ${RATES} as rates on ${ratesAt(day)}`;
+
+const insurerOf = (kind: RegisterPolicyKind) => sql`coalesce(insurer.name, nullif(btrim(${column(KINDS[kind].company)}), ''))`;
+const nameIn = (name: string) => sql`nullif(btrim(${column(name)}), '')`;
+
+/** The part of a policy's GST that has another rate than the rest, where the rates differ. */
+const gstOfTp = (kind: RegisterPolicyKind) => sql`least(policy.gst, round(${KINDS[kind].taxedAsTp} * rates.tp / 100, 2))`;
+
 /** `gst_of_tp`: the part of the GST that has another rate than the rest. */
 function entriesOf(kind: RegisterPolicyKind, date: RegisterFilters['date'], condition: Condition): RawBuilder<unknown> {
-  const { table, parity, company, named, od, tp, taxedAsTp, terrorism, net, broker, output_broker } = KINDS[kind];
+  const { table, parity, od, tp, terrorism, net, broker, output_broker } = KINDS[kind];
   return sql`select policy.id::bigint * 2 + ${sql.lit(parity)} as id, ${sql.lit(kind)} as kind, policy.id as policy_id,
       policy.issue_date, policy.start_date, ${DATES[date]} as date, client.id as client_id, client.name as client,
-      coalesce(insurer.name, nullif(btrim(${column(company)}), '')) as insurer, lines.line, nullif(btrim(policy.product), '') as product,
+      ${insurerOf(kind)} as insurer, lines.line, ${nameIn('product')} as product,
       policy.policy_no, regexp_replace(policy.policy_no, ${sql.lit(ENDORSEMENT)}, '', 'i') as base_policy_no,
       ${od} as od_premium, ${tp} as third_party_premium, ${terrorism} as terrorism, ${column(net)} as net_premium,
       policy.gst, rates.rest as rate_of_rest, rates.tp as rate_of_tp,
-      case when rates.tp <> rates.rest then least(policy.gst, round(${taxedAsTp} * rates.tp / 100, 2)) else 0 end as gst_of_tp,
-      policy.total_premium, policy.business_type, nullif(btrim(${column(broker)}), '') as broker,
-      nullif(btrim(${column(output_broker)}), '') as output_broker, policy.commission_in_num, policy.commission_out_num
+      case when rates.tp <> rates.rest then ${gstOfTp(kind)} else 0 end as gst_of_tp,
+      policy.total_premium, policy.business_type, ${nameIn(broker)} as broker, ${nameIn(output_broker)} as output_broker,
+      policy.commission_in_num, policy.commission_out_num
     from ${sql.table(table)} as policy
     left join people as client on client.id = policy.user_id
-    left join insurer_names as known on known.key = search_key(${column(company)}) and known.key <> ''
-    left join insurers as insurer on insurer.id = known.insurer_id
-    left join ${linesBy(named)} as lines on lines.name = lower(btrim(policy.product))
-    left join ${RATES} as rates on rates.line = coalesce(lines.line, '') and rates.from_date <= ${TAXED_ON} and rates.until > ${TAXED_ON}
+    ${lookedUp(kind, TAXED_ON)}
     where policy.deleted_at is null and ${condition}`;
 }
 
@@ -121,6 +134,51 @@ export function matching(filters: RegisterFilters): RawBuilder<unknown> {
   return keys.length > 0 ? sql`(select * from ${found} as found where ${sql.join(keys, sql` and `)})` : found;
 }
 
+const monthOf = (date: RegisterFilters['date']) => sql`date_trunc('month', ${DATES[date]})::date`;
+
+interface Alike {
+  filters: RegisterFilters;
+  /** What they are told apart by. */
+  groups: readonly RegisterGroups[];
+  /** On which a rate begins or ends. */
+  days: readonly string[];
+}
+
+/**
+ * Policies that have the same names, as typed, and the same rates are added up before anything is looked up for them, which takes longer than
+ * to read them. A comparison with each day instead of one number for all: the planner knows that it has two values, so it does not sort.
+ */
+function alikeOf(kind: RegisterPolicyKind, { filters, groups, days }: Alike): RawBuilder<unknown> {
+  const { table, company, od, tp, terrorism, net, broker, output_broker } = KINDS[kind];
+  const apart = (group: RegisterGroups, value: Value, type: 'text' | 'date') =>
+    groups.includes(group) ? value : sql`null::${sql.raw(type)}`;
+  return sql`select ${apart('insurer', column(company), 'text')} as ${sql.ref(company)}, policy.product,
+      ${apart('broker', column(broker), 'text')} as ${sql.ref(broker)},
+      ${apart('output_broker', column(output_broker), 'text')} as ${sql.ref(output_broker)},
+      ${apart('month', monthOf(filters.date), 'date')} as date, min(${TAXED_ON}) as day, count(*) as policies, sum(${od}) as od_premium, sum(${tp}) as third_party_premium,
+      sum(${terrorism}) as terrorism, sum(${column(net)}) as net_premium, sum(policy.gst) as gst,
+      sum(case when rates.line is null then policy.gst else policy.gst - ${gstOfTp(kind)} end) as gst_of_rest,
+      sum(case when rates.line is not null then ${gstOfTp(kind)} end) as gst_of_tp, sum(policy.total_premium) as total_premium,
+      sum(policy.commission_in_num) as commission_in_num, sum(policy.commission_out_num) as commission_out_num
+    from ${sql.table(table)} as policy ${lineOf(kind)}
+      left join (select * from ${RATES} as rates where tp <> rest) as rates on ${ratesAt(TAXED_ON)}
+    where policy.deleted_at is null and ${conditionOf(kind, filters)}
+    group by ${sql.join([1, 2, 3, 4, 5].map((place) => sql.lit(place)).concat(days.map((day) => sql`${TAXED_ON} >= ${sql.lit(day)}::date`)))}`;
+}
+
+/** Sums of the policies that match, of those together that `by` and the filters do not tell apart. */
+export function summed(filters: RegisterFilters, by: readonly RegisterGroups[], days: readonly string[]): RawBuilder<unknown> {
+  const groups = REGISTER_GROUPS.filter((group) => by.includes(group) || filters[group]);
+  const sums = (kind: RegisterPolicyKind) => sql`select ${insurerOf(kind)} as insurer, lines.line, ${nameIn('product')} as product,
+      ${nameIn(KINDS[kind].broker)} as broker, ${nameIn(KINDS[kind].output_broker)} as output_broker, policy.date, policies,
+      od_premium, third_party_premium, terrorism, net_premium, gst, rates.rest as rate_of_rest, rates.tp as rate_of_tp,
+      gst_of_rest, gst_of_tp, total_premium, commission_in_num, commission_out_num
+    from (${alikeOf(kind, { filters, groups, days })}) as policy ${lookedUp(kind, sql`policy.day`)}`;
+  const keys = keysIn(filters);
+  return sql`(select * from (${sums('motor')} union all ${sums('corporate')}) as alike
+    where ${keys.length > 0 ? sql.join(keys, sql` and `) : sql`true`})`;
+}
+
 /** Their ids and dates alone: without a key nothing has to be looked up for them. */
 export function idsMatching(filters: RegisterFilters): RawBuilder<unknown> {
   if (keysIn(filters).length > 0) return matching(filters);
@@ -138,6 +196,11 @@ export const withIds = (date: RegisterFilters['date'], ids: string): RawBuilder<
     (kind) => sql`policy.id = any (array(select (entry / 2)::integer from unnest(${sql.lit(ids)}::bigint[]) as entry
       where entry % 2 = ${sql.lit(KINDS[kind].parity)}))`,
   );
+
+/** What the sums have of a rate. */
+export const gstSumAt = (percent: number): Value =>
+  sql`(case when rate_of_rest = ${sql.lit(percent)} then coalesce(gst_of_rest, 0) else 0 end
+    + case when rate_of_tp = ${sql.lit(percent)} then coalesce(gst_of_tp, 0) else 0 end)`;
 
 export const gstAt = (percent: number): Value =>
   sql`(case when rate_of_rest = ${sql.lit(percent)} then gst - gst_of_tp else 0 end

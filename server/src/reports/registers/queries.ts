@@ -12,7 +12,7 @@ import type { Db } from '../../db/db.ts';
 import { ordering } from '../../db/query/ordering.ts';
 import { offsetOf } from '../../db/query/pagination.ts';
 import type { RowBatch } from '../../db/query/row-batches.ts';
-import { gstAt, idsMatching, keyOf, matching, withIds } from './entry-queries.ts';
+import { gstAt, gstSumAt, idsMatching, keyOf, matching, summed, withIds } from './entry-queries.ts';
 
 const FILE_BATCH = 5_000;
 
@@ -21,6 +21,13 @@ export async function ratesOfGst(db: Db): Promise<number[]> {
   const { rows } = await sql<{ percent: number }>`
     select distinct percent from tax_rates where deleted_at is null and percent > 0 order by percent desc`.execute(db);
   return rows.map(({ percent }) => percent);
+}
+
+async function daysOfRates(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select from_date as day from tax_rates where deleted_at is null
+    union select to_date + 1 from tax_rates where deleted_at is null and to_date is not null order by day`.execute(db);
+  return rows.map(({ day }) => day);
 }
 
 const TEXTS: readonly string[] = ['client', 'insurer', 'product', 'policy_no'];
@@ -60,7 +67,7 @@ export async function listEntries(db: Db, { page, limit, sort, order, ...filters
   return { data, total_count };
 }
 
-const summed = (name: string) => sql.ref(`sum_${name}`);
+const sumOf = (name: string) => sql.ref(`sum_${name}`);
 
 /** Months in their order, others by what they brought. */
 const inOrder = (by: RegisterGroups) => (a: RegisterGroup, b: RegisterGroup) =>
@@ -75,15 +82,15 @@ const keyColumn = (by: RegisterGroups) => sql.ref(`key_${by}`);
 /** The group's name in its first form. */
 const labelOf = (by: RegisterGroups) => (by === 'month' || by === 'line' ? keyColumn(by) : sql`min(${sql.ref(by)})`);
 
-/** By each of them, in one reading of the policies. */
+/** By each of `by`, in one reading of the policies. */
 export async function sumEntries(
   db: Db,
   filters: RegisterFilters,
   by: readonly RegisterGroups[],
 ): Promise<Map<RegisterGroups, RegisterSums>> {
-  const rates = await ratesOfGst(db);
+  const [rates, days] = [await ratesOfGst(db), await daysOfRates(db)];
   const amounts = REGISTER_AMOUNTS.map((amount) => sql`coalesce(sum(${sql.ref(amount)}), 0) as ${sql.ref(amount)}`);
-  const gst = rates.map((percent, index) => sql`coalesce(sum(${gstAt(percent)}), 0) as ${summed(`gst_${index}`)}`);
+  const gst = rates.map((percent, index) => sql`coalesce(sum(${gstSumAt(percent)}), 0) as ${sumOf(`gst_${index}`)}`);
   const chosen = (each: (group: RegisterGroups) => RawBuilder<unknown>) =>
     sql`case ${sql.join(
       by.map((group) => sql`when grouping(${keyColumn(group)}) = 0 then ${each(group)}`),
@@ -91,11 +98,11 @@ export async function sumEntries(
     )} end`;
   const { rows } = await sql<RegisterGroup & { by: RegisterGroups | null }>`
     select by, coalesce(key, '') as key, coalesce(label, '') as label, policies, ${sql.join(REGISTER_AMOUNTS.map((amount) => sql.ref(amount)))},
-      ${byRate(rates, (percent) => sql`${summed(`gst_${rates.indexOf(percent)}`)}`)} as gst_rates
+      ${byRate(rates, (percent) => sql`${sumOf(`gst_${rates.indexOf(percent)}`)}`)} as gst_rates
     from (
-      select ${chosen((group) => sql.lit(group))} as by, ${chosen(keyColumn)} as key, ${chosen(labelOf)} as label, count(*)::integer as policies,
+      select ${chosen((group) => sql.lit(group))} as by, ${chosen(keyColumn)} as key, ${chosen(labelOf)} as label, coalesce(sum(policies), 0)::integer as policies,
         ${sql.join([...amounts, ...gst])}
-      from (select *, ${sql.join(by.map((group) => sql`${keyOf(group)} as ${keyColumn(group)}`))} from ${matching(filters)} as entries) as keyed
+      from (select *, ${sql.join(by.map((group) => sql`${keyOf(group)} as ${keyColumn(group)}`))} from ${summed(filters, by, days)} as entries) as keyed
       group by grouping sets (${sql.join(by.map((group) => sql`(${keyColumn(group)})`))}, ())
     ) as sums`.execute(db);
   const sums = rows.map(({ by: group, ...sum }) => ({ group, sum }));
