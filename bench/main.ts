@@ -16,6 +16,7 @@ import { measureFuzz } from './run/measure-fuzz.ts';
 import { measureImports } from './run/measure-imports.ts';
 import { measurePanel } from './run/measure-panel.ts';
 import { measureReplica } from './run/measure-replica.ts';
+import { measureSharedKeys } from './run/measure-shared-keys.ts';
 import { measureStrangers } from './run/measure-strangers.ts';
 import { measureUpkeep } from './run/measure-upkeep.ts';
 
@@ -23,7 +24,18 @@ const WITH: Record<Engine, (work: (database: Database) => Promise<void>) => Prom
   postgresql: withPostgresql,
   embedded: withEmbedded,
 };
-const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20, strangers: 5, fuzz: 0, upkeep: 5, imports: 10, replica: 4 };
+const SECONDS_OF = {
+  measure: 5,
+  check: 0,
+  desks: 60,
+  panel: 20,
+  strangers: 5,
+  fuzz: 0,
+  upkeep: 5,
+  imports: 10,
+  'shared-keys': 0,
+  replica: 4,
+};
 
 interface Doing {
   wanted: (work: string) => boolean;
@@ -61,6 +73,7 @@ async function run(options: Options): Promise<void> {
     fuzz: async (brokerage) => void lines.push(...(await measureFuzz(brokerage, options.requests))),
     upkeep: async (brokerage) => void lines.push(...(await measureUpkeep(brokerage, seconds))),
     imports: async (brokerage) => void lines.push(...(await measureImports(brokerage, seconds))),
+    'shared-keys': async (brokerage) => void lines.push(...(await measureSharedKeys(brokerage))),
     replica: async (brokerage) => void lines.push(...(await measureReplica(brokerage, { seconds, wanted }))),
     panel: async (brokerage) => void lines.push(...(await measurePanel(brokerage, seconds))),
     strangers: (brokerage) => measureStrangers(brokerage, { seconds, wanted, lines }),

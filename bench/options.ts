@@ -16,6 +16,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --panel                             the panel in a browser instead
   --strangers                         a person beside 400 connections of a stranger instead
   --imports                           a working day beside a check and an import of 10,000 rows; 10 a turn without
+  --shared-keys                       create, update, rename and import where 2,000 policies share all that can be shared
   --replica                           reads with and without a replica, CSV of all beside 500 people, on PostgreSQL
   --fuzz                              requests that nobody would send, on PostgreSQL
   --requests 20000                    so many of them
@@ -23,7 +24,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --port 4180                         where the server listens; default any that is free`;
 
 /** Instead of measuring works. */
-const MODES = ['check', 'desks', 'panel', 'strangers', 'fuzz', 'upkeep', 'imports', 'replica'] as const;
+const MODES = ['check', 'desks', 'panel', 'strangers', 'fuzz', 'upkeep', 'imports', 'shared-keys', 'replica'] as const;
 
 export interface Options {
   engines: Engine[];
@@ -73,6 +74,7 @@ function parse(args: string[]) {
     requests: { ...text, default: '20000' },
     upkeep: flag,
     imports: flag,
+    'shared-keys': flag,
     replica: flag,
     before: text,
     profile: flag,
@@ -88,7 +90,8 @@ function parse(args: string[]) {
 export function readOptions(args: string[]): Options {
   const { engine, size, seconds, only, port, requests, before, profile, ...asked } = parse(args);
   const [mode, ...others] = MODES.filter((each) => asked[each]);
-  if (others.length > 0) wrong('Only one of --check, --desks, --panel, --strangers, --fuzz, --upkeep, --imports and --replica at a time.');
+  if (others.length > 0)
+    wrong('Only one of --check, --desks, --panel, --strangers, --fuzz, --upkeep, --imports, --shared-keys and --replica at a time.');
   if ((before || profile) && mode) wrong('--before and --profile are for measuring works.');
   return {
     engines: mode === 'fuzz' || mode === 'replica' ? ['postgresql'] : enginesOf(engine),

@@ -1,7 +1,5 @@
 /** What a check and an import of a large sheet cost the others: the same people's requests, in turns without and with it. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays } from '@bimabahi/contract/values/periods';
-import { writeXlsx } from 'hucre/xlsx';
 import type { Engine } from '../databases/database.ts';
 import { type Client, connectTo } from '../load/http.ts';
 import { figuresOf, type TimedAnswer } from '../load/percentile.ts';
@@ -10,6 +8,7 @@ import type { Line } from '../report/line.ts';
 import { DAY, nextAsk } from '../works/day.ts';
 import type { Work } from '../works/work.ts';
 import type { Brokerage } from './brokerage.ts';
+import { bookOf, type Doing, doing, dropped, rowOf } from './import-sheet.ts';
 
 const ROWS = 10_000;
 /** Each with other rows. */
@@ -21,76 +20,10 @@ const CREATES = 4;
 /** Seconds that a check and an import may last. */
 const AIMS: Record<Engine, Record<Doing, number>> = { postgresql: { check: 20, run: 60 }, embedded: { check: 40, run: 120 } };
 const MOST_MEMORY_MB = 300;
-const LOOK_EVERY_MS = 250;
-const BUSY = ['checking', 'waiting', 'running'];
 
-type Doing = 'check' | 'run';
 const NAMES: Record<Doing, string> = { check: 'while 10,000 rows are checked', run: 'while 10,000 rows are imported' };
 
-const HEADINGS =
-  'Policy No,Insured Name,Mobile,E-mail,Regn No,Make/Model,Engine No,Chassis No,Company,Product,Policy Type,Issue Date,Start Date,Expiry Date,IDV,NCB,OD Premium,TP Premium,Net Premium,Total Premium,Commission In %,Commission In,Input Broker,Output Broker';
-
-const typed = (day: string) => day.split('-').reverse().join('/');
-
-function rowOf(n: number, today: string) {
-  const start = addDays(today, -(n % 600));
-  const client = n % 6_000;
-  return [
-    `IMPORT/${n}`,
-    `Kiran Patel ${client}`,
-    `97${String(10_000_000 + client).padStart(8, '0')}`,
-    `kiran${n}@example.in`,
-    `GJ${10 + (n % 30)}AB${1000 + (n % 9000)}`,
-    'Maruti Swift VXI',
-    `ENG${100_000 + n}`,
-    `MA3CHAS${1_000_000 + n}`,
-    'New India Assurance',
-    'Private Car',
-    'Package',
-    ...[start, start, addDays(start, 364)].map(typed),
-    450_000,
-    '20%',
-    ...[5_000, 2_094, 7_094, 8_370.92],
-    15,
-    750,
-    'Asha Brokers',
-    'Vijay Agency',
-  ];
-}
-
-const sheetOf = (round: number, today: string) =>
-  writeXlsx({
-    sheets: [{ name: 'Book', rows: [HEADINGS.split(','), ...Array.from({ length: ROWS }, (_, n) => rowOf(round * ROWS + n, today))] }],
-  });
-
-async function dropped({ server, headers }: Brokerage, bytes: Uint8Array): Promise<string> {
-  const form = new FormData();
-  form.set('kind', 'motor_insurance');
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'book.xlsx');
-  const answer = await fetch(`${server.origin}/api/imports`, { method: 'POST', headers, body: form });
-  const { data } = (await answer.json()) as { data: { id: number } };
-  const path = `/api/imports/${data.id}`;
-  const body = JSON.stringify({ options: { create_users: true } });
-  await fetch(server.origin + path, { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body });
-  return path;
-}
-
-/** Until it is through, in seconds. */
-async function doing({ server, headers }: Brokerage, path: string, what: Doing): Promise<number> {
-  const since = performance.now();
-  await fetch(`${server.origin}${path}/${what}`, { method: 'POST', headers });
-  for (;;) {
-    await wait(LOOK_EVERY_MS);
-    const answer = await fetch(`${server.origin}${path}/progress`, { headers });
-    // A machine that is too slow for so many people turns some requests away.
-    if (!answer.ok) continue;
-    const { data } = (await answer.json()) as { data: { status: string; counts: { create: number } } };
-    if (!BUSY.includes(data.status)) {
-      if (data.counts.create !== ROWS) throw new Error(`${data.counts.create} of ${ROWS} rows were made: ${JSON.stringify(data)}`);
-      return (performance.now() - since) / 1000;
-    }
-  }
-}
+const sheetOf = (round: number, today: string) => bookOf(Array.from({ length: ROWS }, (_, n) => rowOf(round * ROWS + n, today)));
 
 interface DayAnswer extends TimedAnswer {
   isSave: boolean;
@@ -160,7 +93,7 @@ export async function measureImports(brokerage: Brokerage, seconds: number): Pro
     const path = await dropped(brokerage, await sheetOf(round, facts.today));
     for (const what of ['check', 'run'] as const) {
       await quiet();
-      lasted[what].push(await during(what, () => doing(brokerage, path, what)));
+      lasted[what].push(await during(what, () => doing(brokerage, path, { what, rows: ROWS })));
     }
   }
   const { memory = 0, loop } = await server.strain();
