@@ -7,8 +7,10 @@ import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { basesOfMany } from '../../commission/rate-cards/public.ts';
 import type { Db } from '../../db/db.ts';
+import { corporatePolicies } from '../../policies/corporate-insurance/public.ts';
 import { policiesWithNumbers } from '../../policies/kit/batch-queries.ts';
 import { type CreatedKind, createPolicies, type EnteredPolicy } from '../../policies/kit/create-policies.ts';
+import { motorPolicies } from '../../policies/motor-insurance/public.ts';
 import { clientMobile, clientsFor, type FoundClient, type NamedClient } from './clients.ts';
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
 import { issuesOf } from './issues.ts';
@@ -20,7 +22,7 @@ interface PolicyRow {
   row_no: number;
 }
 
-interface ImportedPolicies extends CreatedKind {
+interface ImportedPolicies extends CreatedKind<{ id: number }> {
   resource: PolicyKind;
   insurer: 'name_remark' | 'company';
   input: typeof createMotorPolicyInput | typeof createCorporatePolicyInput;
@@ -89,10 +91,13 @@ async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedR
     insurers: await newInsurers(db, texts(all, kind.insurer), importing),
     products: await newProducts(db, texts(all, 'product'), importing),
   };
-  const policies = rows.map(({ row, client }) => ({ ...kind.flags, ...row.policy, user_id: client.user_id }) as EnteredPolicy);
+  const policies = rows.map(({ row, client }) => ({ policy: { ...kind.flags, ...row.policy, user_id: client.user_id } as EnteredPolicy }));
   const created = await createPolicies(db, kind, policies, importing.person);
   return rows.map(({ row, client }, index): Outcome => {
-    const { id, findings } = itemAt(created, index);
+    const {
+      row: { id },
+      findings,
+    } = itemAt(created, index);
     const named = row.policy as Readonly<Record<string, unknown>>;
     const also = [client.made, takeMade(names.insurers, named[kind.insurer]), takeMade(names.products, named.product)];
     const aboutClient = client.warning ? [{ column: numberHeading(importing), message: client.warning }] : [];
@@ -180,6 +185,7 @@ export const motorImporter = (fill: Fill) =>
     input: createMotorPolicyInput,
     flags: { is_claim: 0 },
     basesOfMany: basesOfMany('motor'),
+    insert: motorPolicies.insert,
     fill,
   });
 
@@ -192,5 +198,6 @@ export const corporateImporter = (fill: Fill) =>
     input: createCorporatePolicyInput,
     flags: { is_premium: 0, is_installment: 0 },
     basesOfMany: basesOfMany('corporate'),
+    insert: corporatePolicies.insert,
     fill,
   });

@@ -1,4 +1,4 @@
-import { basesOf } from '../../commission/rate-cards/public.ts';
+import { basesOf, basesOfMany } from '../../commission/rate-cards/public.ts';
 import type { Services } from '../../platform/services.ts';
 import { policyActions } from '../kit/policy-actions.ts';
 import { corporatePolicies } from './queries.ts';
@@ -11,6 +11,7 @@ export const corporatePolicyActions = (services: Pick<Services, 'files' | 'links
       table: 'corporate_insurance',
       queries: corporatePolicies,
       basesAfter: basesOf('corporate'),
+      basesOfMany: basesOfMany('corporate'),
       amounts: ['terrisom', 'new_premium', 'total_premium', 'commission_in_num', 'commission_out_num'] as const,
     },
     services,

@@ -3,16 +3,11 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { CUSTOM_PLAN } from '../../db/engine/prepared-statements.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
+import { constantQuery } from '../../db/query/constant-query.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 import { type TaxFacts, taxFacts } from '../../premium/check/tax-queries.ts';
-
-/** Those of them who are active clients; locked against deletion until the transaction ends. */
-export async function activeClients(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from people where id = any (${[...new Set(ids)]}::integer[]) and role_id = ${sql.lit(ROLE_IDS.User)} and is_active
-      and deleted_at is null order by id for share`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
+import type { Entered } from './record-queries.ts';
+import type { PolicyShape } from './select-queries.ts';
 
 /** By the number as it was asked for. */
 export async function policiesWithNumbers(db: Db, table: PolicyTable, numbers: readonly string[]): Promise<Map<string, number>> {
@@ -23,21 +18,42 @@ export async function policiesWithNumbers(db: Db, table: PolicyTable, numbers: r
   return new Map(rows.map(({ wanted, id }) => [wanted, id]));
 }
 
-/** By product; `null` stands for none. */
-export async function taxFactsOf(db: Db, table: PolicyTable, products: readonly (string | null)[]): Promise<Map<string | null, TaxFacts>> {
-  const { rows } = await sql<{ product: string | null; tax: TaxFacts }>`
-    select product, ${taxFacts(table, sql`product`)} as tax from unnest(${[...new Set(products)]}::text[]) as product`.execute(db);
-  return new Map(rows.map(({ product, tax }) => [product, tax]));
+interface BeforeInsert {
+  /** Active ones; locked against deletion until the transaction ends. */
+  clients: number[];
+  taken: [policy_no: string, id: number][];
+  taxes: [product: string | null, TaxFacts][];
+}
+
+const checkedIn = (table: PolicyTable) =>
+  constantQuery(sql<BeforeInsert>`select
+    (select coalesce(json_agg(id), '[]') from (
+      select id from people where id = any ($1::integer[]) and role_id = ${sql.lit(ROLE_IDS.User)} and is_active and deleted_at is null
+      order by id for share) as client) as clients,
+    (select coalesce(json_agg(json_build_array(wanted, policy.id)), '[]') from unnest($2::text[]) as wanted
+      join ${sql.table(table)} policy on lower(regexp_replace(policy.policy_no, '\\s', '', 'g')) = lower(regexp_replace(wanted, '\\s', '', 'g'))
+      where policy.deleted_at is null) as taken,
+    (select json_agg(json_build_array(product, ${taxFacts(table, sql`product`)})) from unnest($3::text[]) as product) as taxes`);
+const CHECKED = { motor_insurance: checkedIn('motor_insurance'), corporate_insurance: checkedIn('corporate_insurance') };
+
+/** Clients, numbers that are taken and what the tax follows from, in one round trip. */
+export async function beforeInsert(db: Db, table: PolicyTable, policies: readonly Entered[]) {
+  const users = new Set(policies.map(({ user_id }) => user_id));
+  const products = new Set(policies.map(({ product = null }) => product));
+  const numbers = policies.map(({ policy_no }) => policy_no);
+  const [{ clients, taken, taxes } = {} as BeforeInsert] = await CHECKED[table](db, [...users], numbers, [...products]);
+  return { clients: new Set(clients), taken: new Map(taken), taxes: new Map(taxes) };
 }
 
 export type NewRow = Insertable<Tables[PolicyTable]> & { policy_no: string };
 
-/** Ids by number; rows have the first one's columns. One statement locks what renewals are linked by in one order: two could deadlock. */
-export async function insertPolicies(db: Db, table: PolicyTable, rows: readonly NewRow[]): Promise<Map<string, number>> {
+/** In their order; rows have the first one's columns. One statement locks what renewals are linked by in one order: two could deadlock. */
+export async function insertPolicies<Row>(db: Db, { table, record }: PolicyShape, rows: readonly NewRow[]): Promise<Row[]> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
-  const inserted = await sql<{ id: number; policy_no: string }>`
+  const inserted = await sql<Row & { policy_no: string }>`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    returning id, policy_no`.execute(db);
-  return new Map(inserted.rows.map(({ id, policy_no }) => [policy_no, id]));
+    returning ${record}`.execute(db);
+  const byNumber = new Map(inserted.rows.map((row) => [row.policy_no, row]));
+  return rows.map(({ policy_no }) => byNumber.get(policy_no) as Row);
 }

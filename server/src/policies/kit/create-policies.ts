@@ -1,64 +1,85 @@
-/** Creates many policies by the rules of one: all, or none where one is refused. */
+/** Creates policies, one or many by the same rules: all, or none where one is refused. */
 
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
-import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { refusing } from '../../db/query/constraints.ts';
-import { invalid } from '../../platform/http/refusal.ts';
 import { checkPolicy, type TaxedPolicy } from '../../premium/check/check-policy.ts';
 import type { TaxFacts } from '../../premium/check/tax-queries.ts';
-import { activeClients, insertPolicies, type NewRow, policiesWithNumbers, taxFactsOf } from './batch-queries.ts';
-import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken } from './errors.ts';
+import { beforeInsert, type NewRow } from './batch-queries.ts';
+import { checkSuccession } from './check-succession.ts';
+import { winEnquiry } from './enquiry-queries.ts';
+import { endsBeforeStart, type Noun, notAnActiveClient, notAnEnquiryOf, policyNoTaken } from './errors.ts';
 import type { Entered } from './record-queries.ts';
 
-export interface CreatedKind {
+export interface CreatedKind<Row extends { id: number }> {
   noun: Noun;
   table: PolicyTable;
   /** In the order of the policies. */
   basesOfMany: (db: Db, policies: readonly object[], person: { name: string }) => Promise<object[]>;
+  insert: (db: Db, rows: readonly NewRow[]) => Promise<Row[]>;
 }
 
-/** As the inputs of a create let them through; flags have a value. */
-export type EnteredPolicy = Entered & TaxedPolicy & Parameters<typeof coverEndErrors>[0];
+/** As the inputs of a create let them through; of several, flags have a value. */
+export type EnteredPolicy = Entered & TaxedPolicy & Parameters<typeof checkSuccession>[2];
 
-interface CreatedPolicy {
-  id: number;
+export interface NewPolicy {
+  policy: EnteredPolicy;
+  from_enquiry?: number | null | undefined;
+  /** Stores its file once nothing refuses the policy: the columns that name it. */
+  storeFile?: (() => Promise<object>) | undefined;
+}
+
+export interface CreatedPolicy<Row> {
+  row: Row;
   findings: ShownFinding[];
 }
 
-export async function createPolicies(
+export const constraintsOf = (table: PolicyTable, noun: Noun) => ({
+  [`${table}_policy_no_unique`]: () => policyNoTaken(noun),
+  [`${table}_cover_period`]: endsBeforeStart,
+});
+
+async function prepare(
   db: Db,
-  { noun, table, basesOfMany }: CreatedKind,
-  policies: readonly EnteredPolicy[],
+  { noun, table, basesOfMany }: Omit<CreatedKind<{ id: number }>, 'insert'>,
+  created: readonly NewPolicy[],
   person: { id: number; name: string },
-): Promise<CreatedPolicy[]> {
-  const clients = await activeClients(
-    db,
-    policies.map(({ user_id }) => user_id),
-  );
-  const taken = await policiesWithNumbers(
-    db,
-    table,
-    policies.map(({ policy_no }) => policy_no),
-  );
-  const productOf = ({ product }: EnteredPolicy) => product ?? null;
-  const taxes = await taxFactsOf(db, table, policies.map(productOf));
-  const bases = await basesOfMany(db, policies, person);
-  const kind = noun === 'Motor' ? 'motor' : 'corporate';
-  const prepared = policies.map((policy, index) => {
+) {
+  const policies = created.map(({ policy }) => policy);
+  const { clients, taken, taxes } = await beforeInsert(db, table, policies);
+  for (const policy of policies) {
     if (!clients.has(policy.user_id)) throw notAnActiveClient();
     if (taken.has(policy.policy_no)) throw policyNoTaken(noun, taken.get(policy.policy_no));
-    const errors = coverEndErrors(policy);
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-    const { computed, findings } = checkPolicy(kind, policy, taxes.get(productOf(policy)) as TaxFacts);
-    return { row: { ...policy, ...computed, ...bases[index], created_by: person.id } as unknown as NewRow, findings };
-  });
-  const columns = new Set(prepared.flatMap(({ row }) => Object.keys(row)));
-  const rows = prepared.map(({ row }) => ({ ...Object.fromEntries([...columns].map((column) => [column, null])), ...row }));
-  const ids = await refusing(insertPolicies(db, table, rows), {
-    [`${table}_policy_no_unique`]: () => policyNoTaken(noun),
-    [`${table}_cover_period`]: endsBeforeStart,
-  });
-  return prepared.map(({ row, findings }) => ({ id: ids.get(row.policy_no) as number, findings }));
+    await checkSuccession(db, { table, noun }, policy, policy);
+  }
+  const kind = noun === 'Motor' ? 'motor' : 'corporate';
+  const bases = await basesOfMany(db, policies, person);
+  const prepared = [];
+  for (const [index, { policy, storeFile }] of created.entries()) {
+    const { computed, findings } = checkPolicy(kind, policy, taxes.get(policy.product ?? null) as TaxFacts);
+    const row = { ...policy, ...computed, ...bases[index], ...(await storeFile?.()), created_by: person.id };
+    prepared.push({ row: row as unknown as NewRow, findings });
+  }
+  return prepared;
+}
+
+/** In their order. */
+export async function createPolicies<Row extends { id: number }>(
+  db: Db,
+  kind: CreatedKind<Row>,
+  policies: readonly NewPolicy[],
+  person: { id: number; name: string; role: RoleName },
+): Promise<CreatedPolicy<Row>[]> {
+  const prepared = await prepare(db, kind, policies, person);
+  const filled = ({ row }: { row: NewRow }) => Object.entries(row).filter(([, value]) => value !== undefined);
+  const columns = new Set(prepared.flatMap((each) => filled(each).map(([column]) => column)));
+  const none = Object.fromEntries([...columns].map((column) => [column, null]));
+  const rows = prepared.map((each) => ({ ...none, ...Object.fromEntries(filled(each)) }) as unknown as NewRow);
+  const inserted = await refusing(kind.insert(db, rows), constraintsOf(kind.table, kind.noun));
+  for (const { policy, from_enquiry } of policies)
+    if (from_enquiry && !(await winEnquiry(db, from_enquiry, { user_id: policy.user_id, role: person.role }))) throw notAnEnquiryOf();
+  return prepared.map(({ findings }, index) => ({ row: itemAt(inserted, index), findings }));
 }

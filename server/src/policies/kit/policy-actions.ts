@@ -7,6 +7,7 @@ import type { RoleName } from '@bimabahi/contract/api/roles';
 import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/policies/nearby-renewals';
 import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies/policies';
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { lockOwner } from '../../db/archive/restore.ts';
 import type { Db } from '../../db/db.ts';
@@ -22,8 +23,8 @@ import type { Services } from '../../platform/services.ts';
 import type { StoredSum } from '../../platform/totals/totals-queries.ts';
 import { changesPremium, checkPolicy, commissionFindings, shownFindings, type TaxedPolicy } from '../../premium/check/check-policy.ts';
 import { checkSuccession } from './check-succession.ts';
-import { winEnquiry } from './enquiry-queries.ts';
-import { endsBeforeStart, type Noun, notAnActiveClient, notAnEnquiryOf, policyNoTaken, policyNotFound } from './errors.ts';
+import { type CreatedKind, constraintsOf, createPolicies, type EnteredPolicy } from './create-policies.ts';
+import { type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
 import { withNumberFound } from './number-queries.ts';
 import type { PolicyQueries } from './policy-queries.ts';
 import type { Owner, PolicyFilters, Stored } from './policy-table.ts';
@@ -37,6 +38,8 @@ interface PolicyActionsOf<Row extends Stored<PolicyRecord>, T extends PolicyTabl
   queries: PolicyQueries<Row, T>;
   /** What the commissions are kept with: the columns of those that change. */
   basesAfter: (db: Db, change: { before?: object; typed: object; person: { name: string } }) => Promise<object>;
+  /** The same of new policies, in their order. */
+  basesOfMany: CreatedKind<Row>['basesOfMany'];
 }
 
 type Reader = { db: Db; scope: Scope; person: { id: number } };
@@ -44,11 +47,6 @@ type ById = { params: { id: number } };
 type Changing<Body> = { db: Db; person: { id: number; name: string; role: RoleName }; body: Body; upload: Upload | undefined };
 
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
-
-const constraintsOf = (table: PolicyTable, noun: Noun) => ({
-  [`${table}_policy_no_unique`]: () => policyNoTaken(noun),
-  [`${table}_cover_period`]: endsBeforeStart,
-});
 
 function policyRecords<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
   { noun, resource, queries }: PolicyActionsOf<Row, T, Amount>,
@@ -154,7 +152,7 @@ function readingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable,
 }
 
 function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
-  { noun, resource, table, queries, basesAfter }: PolicyActionsOf<Row, T, Amount>,
+  { noun, resource, table, queries, basesAfter, basesOfMany }: PolicyActionsOf<Row, T, Amount>,
   { files }: Pick<Services, 'files'>,
   { present, lockTaxed, change }: Records<Row, T>,
 ) {
@@ -174,23 +172,15 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
       person,
       upload,
     }: Changing<Entered & { from_enquiry?: number | null | undefined } & Omit<NewPolicy<T>, 'created_by'>>) {
-      const body: Entered = entered;
-      const { client, taken, tax } = await queries.beforeInsert(db, body);
-      if (!client) throw notAnActiveClient();
-      if (taken) throw policyNoTaken(noun, taken);
-      await checkSuccession(db, { table, noun }, body, body);
-      const { computed, findings } = checkPolicy(taxed, body as TaxedPolicy, tax);
-      const bases = await basesAfter(db, { typed: body, person });
-      const policy = {
-        ...body,
-        ...computed,
-        ...bases,
-        ...(await store(db, upload, person.id)),
-        created_by: person.id,
-      } as unknown as NewPolicy<T>;
-      const added = await refusing(queries.insert(db, policy), constraints);
-      if (from_enquiry && !(await winEnquiry(db, from_enquiry, { user_id: body.user_id, role: person.role }))) throw notAnEnquiryOf();
-      return { data: present(added), findings: readable(findings, person), successMsg: `${noun} Insurance Added!` };
+      const storeFile = upload && (() => store(db, upload, person.id));
+      const created = await createPolicies(
+        db,
+        { noun, table, basesOfMany, insert: queries.insert },
+        [{ policy: entered as EnteredPolicy, from_enquiry, storeFile }],
+        person,
+      );
+      const { row, findings } = itemAt(created, 0);
+      return { data: present(row), findings: readable(findings, person), successMsg: `${noun} Insurance Added!` };
     },
 
     async update({

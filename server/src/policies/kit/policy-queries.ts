@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { batchLookup } from '../../db/query/batch-lookup.ts';
 import type { StoredSum } from '../../platform/totals/totals-queries.ts';
+import { insertPolicies, type NewRow } from './batch-queries.ts';
 import { policyBatches } from './export-queries.ts';
 import { countPolicies, listEnding, listPolicies, sumPolicies } from './list-queries.ts';
 import type { Owner, PolicyFilters } from './policy-table.ts';
@@ -34,9 +35,7 @@ export function policyQueries<Row extends { id: number; stored_count?: number | 
     lockTaxed: record.taxedLock<Row>(shape),
     withNumber: (db: Db, policy_no: string) => record.policyWithNumber(db, table, policy_no),
     withNumberLike: (db: Db, policy_no: string) => record.policiesWithNumberLike(db, table, policy_no),
-    beforeInsert: (db: Db, policy: record.Entered) => record.beforeInsert(db, table, policy),
-    insert: (db: Db, policy: record.NewPolicy<T>) =>
-      record.insertPolicy<Row>(db, shape, policy as unknown as record.NewPolicy<PolicyTable>),
+    insert: (db: Db, policies: readonly NewRow[]) => insertPolicies<Row>(db, shape, policies),
     change: (db: Db, id: number, change: record.PolicyChange<T>) => record.changePolicy<Row>(db, shape, id, change),
     chain: (db: Db, id: number, owner: Owner) => policyChain(db, table, id, owner),
     remove: (db: Db, id: number, deleted_by: number) => record.removePolicy(db, table, id, deleted_by),

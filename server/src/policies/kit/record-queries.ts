@@ -81,26 +81,6 @@ export interface Entered {
   product?: string | null | undefined;
 }
 
-type Checked = { client: number | null; taken: number | null; tax: TaxFacts };
-
-const checkedIn = (table: PolicyTable) =>
-  constantQuery(sql<Checked>`select
-    (select id from people where id = $1 and role_id = ${sql.lit(ROLE_IDS.User)} and is_active and deleted_at is null for share) as client,
-    (select id from ${sql.table(table)} where deleted_at is null and ${sameNumber(sql`$2::text`)}) as taken,
-    ${taxFacts(table, sql`$3::text`)} as tax`);
-const CHECKED = { motor_insurance: checkedIn('motor_insurance'), corporate_insurance: checkedIn('corporate_insurance') };
-
-/** Checks client (locked, see isActiveClient) and number, and finds what the tax follows from, in one round trip. */
-export async function beforeInsert(db: Db, table: PolicyTable, { user_id, policy_no, product = null }: Entered): Promise<Checked> {
-  const [checked] = await CHECKED[table](db, user_id, policy_no, product);
-  return checked as Checked;
-}
-
-export async function insertPolicy<Row>(db: Db, shape: PolicyShape, policy: NewPolicy<PolicyTable>): Promise<Row> {
-  const { rows } = await sql<Row>`${db.insertInto(shape.table).values(policy)} returning ${shape.record}`.execute(db);
-  return rows[0] as Row;
-}
-
 /** Writes nothing, keeps the version and returns undefined where the change is empty. */
 export async function changePolicy<Row>(
   db: Db,
