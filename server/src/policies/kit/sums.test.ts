@@ -68,6 +68,7 @@ describe.each(AREAS)('GET $path/sums', ({ path, table, add, own, commission }) =
     await test.db.updateTable(table).set({ deleted_at: null, deleted_by: null }).where('id', '=', id).execute();
     expect((await sums()).total_premium).toBe(12.25);
     expect(await totalsThatDiffer(test.db)).toBe(0);
+    await test.db.deleteFrom('renewals').execute();
     await test.db.deleteFrom(table).execute();
     expect([await sums(), await totalsThatDiffer(test.db)]).toEqual([amounts(0), 0]);
   });
