@@ -71,6 +71,16 @@ async function readMultipart(request: FastifyRequest, upload: UploadField, fileB
   return received;
 }
 
+/** Rejects once the sender is gone: who hung up while they stood in line has a body that never ends, which the parser waits for. */
+function whenGone({ raw }: FastifyRequest): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const look = () => raw.readableAborted && reject(malformed());
+  raw.once('close', look);
+  look();
+  promise.catch(() => {});
+  return promise;
+}
+
 export async function readBody(
   route: Route,
   request: FastifyRequest,
@@ -80,12 +90,19 @@ export async function readBody(
   if (!route.upload) throw new Refusal(415, 'unsupported-media-type', 'This kind of content is not accepted here.');
   const ends: (() => void)[] = [];
   const who = { person: request.person?.id ?? '', patienceMs: PATIENCE_MS };
-  const begin = async (enter: Enter) => void ends.push(await enter(who));
+  let isOver = false;
+  const begin = async (enter: Enter) => {
+    const leave = await enter(who);
+    if (isOver) leave();
+    else ends.push(leave);
+  };
   try {
     await begin(uploads);
-    const { body, file, file_name } = await readMultipart(request, route.upload, () => begin(files));
+    const reading = readMultipart(request, route.upload, () => begin(files));
+    const { body, file, file_name } = await Promise.race([reading, whenGone(request)]);
     return { body, upload: file && { ...(await judgeUpload(route.upload, file, { scan, who })), file_name } };
   } finally {
+    isOver = true;
     for (const end of ends) end();
   }
 }

@@ -70,6 +70,19 @@ describe('a hundred clients that stall', () => {
     await Promise.all(clients.map(({ closed }) => closed));
     expect((await ask('/api/products')).status).toBe(200);
   });
+
+  it('leave the line of uploads, those who waited in it too', async () => {
+    let arrived = 0;
+    const allArrived = new Promise<void>((resolve) => letIn.on('POST /api/motor-insurance', () => void (++arrived === 12 && resolve())));
+    const clients = await Promise.all(Array.from({ length: 12 }, () => client((STALLED['stops in a file'] as () => string)())));
+    await allArrived;
+    for (const { socket } of clients) socket.destroy();
+    const body = new FormData();
+    body.set('insured_name', 'Asha Patel');
+    const headers = { authorization: `Bearer ${test.people.Admin.token}` };
+    // Read, and found to be incomplete.
+    expect((await fetch(`http://127.0.0.1:${port}/api/motor-insurance`, { method: 'POST', body, headers })).status).toBe(422);
+  });
 });
 
 describe('a person who is dismissed while their body is on its way', () => {
