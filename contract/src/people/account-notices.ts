@@ -4,11 +4,13 @@ import { changed } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { idParams } from '../values/fields.ts';
 
-const NOTICE_KINDS = ['password-set', 'second-factor-reset'] as const;
+const NOTICE_KINDS = ['password-set', 'second-factor-reset', 'codes-locked'] as const;
 
 export const accountNotice = z.object({
   id: z.int(),
-  kind: z.enum(NOTICE_KINDS).describe('Their password was set, or their second factor taken away'),
+  kind: z
+    .enum(NOTICE_KINDS)
+    .describe('Their password was set, their second factor taken away, or too many wrong codes entered after their password'),
   by: z.string().nullable().describe('The name of the Admin, for staff; null for a client, and where it was done on the server itself'),
   at: z.string(),
 });

@@ -9,7 +9,7 @@ CREATE TABLE account_notices (
   at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT account_notices_pkey PRIMARY KEY (id),
   CONSTRAINT account_notices_person_id_kind_key UNIQUE (person_id, kind),
-  CONSTRAINT account_notices_kind_check CHECK (kind = ANY (ARRAY['password-set', 'second-factor-reset'])),
+  CONSTRAINT account_notices_kind_check CHECK (kind = ANY (ARRAY['password-set', 'second-factor-reset', 'codes-locked'])) NOT VALID,
   CONSTRAINT account_notices_by_id_fkey FOREIGN KEY (by_id) REFERENCES people(id),
   CONSTRAINT account_notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
@@ -927,6 +927,8 @@ CREATE TABLE second_factors (
   last_step bigint DEFAULT 0 NOT NULL,
   wrong_codes integer DEFAULT 0 NOT NULL,
   wrong_codes_since timestamptz DEFAULT now() NOT NULL,
+  wrong_known_codes integer DEFAULT 0 NOT NULL,
+  wrong_known_codes_since timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT second_factors_pkey PRIMARY KEY (person_id),
   CONSTRAINT second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );

@@ -561,6 +561,8 @@ export interface SecondFactors {
   last_step: Generated<number>;
   wrong_codes: Generated<number>;
   wrong_codes_since: Generated<string>;
+  wrong_known_codes: Generated<number>;
+  wrong_known_codes_since: Generated<string>;
 }
 
 export interface Sessions {

@@ -7,6 +7,7 @@ import type { Witness } from './audit-log/witness.ts';
 import type { Config } from './config/config.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import type { SignedLinks } from './files/signed-links.ts';
+import type { CountedAttempt } from './http/handler.ts';
 import type { Escrow } from './passwords/escrow.ts';
 import type { Sealing } from './passwords/sealing.ts';
 
@@ -19,7 +20,7 @@ export interface SignInAttempt {
 /** Limits failed sign-ins. */
 export interface Throttle {
   /** Throws 429 above a limit; `onBlock` runs once per block. */
-  attempt(attempt: SignInAttempt, onBlock?: () => Promise<void>): Promise<{ succeeded(): Promise<void>; undone(): Promise<void> }>;
+  attempt(attempt: SignInAttempt, onBlock?: () => Promise<void>): Promise<CountedAttempt>;
 }
 
 /** What is wrong with the installation at present, without personal data. */

@@ -14,11 +14,17 @@ export async function mustEnrolNow(db: Db, person_id: number): Promise<boolean> 
 }
 
 /** Throws the sign-in's answer unless the code is right or the person has no second factor. */
-export async function passSecondFactor(db: Db, sealing: Sealing, person_id: number, code: string | undefined): Promise<void> {
+export async function passSecondFactor(
+  db: Db,
+  sealing: Sealing,
+  person_id: number,
+  code: string | undefined,
+  isKnown: boolean,
+): Promise<void> {
   const factor = await lockFactor(db, person_id);
   if (!factor?.confirmed_at) return;
   if (!code) throw codeNeeded();
-  const tried = await tryCode(db, sealing, person_id, factor, code);
+  const tried = await tryCode(db, sealing, { person_id, factor, from: isKnown ? 'known' : 'other' }, code);
   if (tried === 'opens') return;
   if (tried === 'too many') throw tooManyCodes();
   await recordEvent(db, { action: 'session.code-refused', table_name: 'people', record_id: person_id });

@@ -75,25 +75,40 @@ export async function useRecoveryCode(db: Db, person_id: number, code_hash: stri
   return Number(numUpdatedRows) > 0;
 }
 
-export async function wrongCodes(db: Db, person_id: number, hours: number): Promise<number> {
-  const { wrong_codes } = await db
+export type CountedPlace = 'known' | 'other';
+
+const COUNTERS = {
+  other: { count: 'wrong_codes', since: 'wrong_codes_since' },
+  known: { count: 'wrong_known_codes', since: 'wrong_known_codes_since' },
+} as const;
+
+export async function wrongCodes(db: Db, person_id: number, place: CountedPlace, hours: number): Promise<number> {
+  const { count, since } = COUNTERS[place];
+  const { wrong } = await db
     .selectFrom('second_factors')
-    .select(sql<number>`case when wrong_codes_since > now() - ${hours} * interval '1 hour' then wrong_codes else 0 end`.as('wrong_codes'))
+    .select(sql<number>`case when ${sql.ref(since)} > now() - ${hours} * interval '1 hour' then ${sql.ref(count)} else 0 end`.as('wrong'))
     .where('person_id', '=', person_id)
     .executeTakeFirstOrThrow();
-  return wrong_codes;
+  return wrong;
 }
 
-export async function countWrongCode(db: Db, person_id: number, before: number): Promise<void> {
+export async function countWrongCode(db: Db, person_id: number, place: CountedPlace, before: number): Promise<void> {
+  const { count, since } = COUNTERS[place];
   await db
     .updateTable('second_factors')
-    .set({ wrong_codes: before + 1, ...(before === 0 && { wrong_codes_since: sql`now()` }) })
+    .set({ [count]: before + 1, ...(before === 0 && { [since]: sql`now()` }) })
     .where('person_id', '=', person_id)
     .execute();
 }
 
-export async function forgetWrongCodes(db: Db, person_id: number): Promise<void> {
-  await db.updateTable('second_factors').set({ wrong_codes: 0 }).where('person_id', '=', person_id).where('wrong_codes', '>', 0).execute();
+export async function forgetWrongCodes(db: Db, person_id: number, place: CountedPlace): Promise<void> {
+  const { count } = COUNTERS[place];
+  await db
+    .updateTable('second_factors')
+    .set({ [count]: 0 })
+    .where('person_id', '=', person_id)
+    .where(count, '>', 0)
+    .execute();
 }
 
 export const findOwn = (db: Db, person_id: number) =>

@@ -54,7 +54,7 @@ export const secondFactor = ({ config, sealing }: Services, endSessionsOf: EndSe
     if ((await countRecentEvents(db, id, ['second-factor.refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
     const factor = await lockFactor(db, id, confirmed);
     const tried = (await passwordMatches(password_hash, current_password))
-      ? await tryCode(db, sealing, id, factor, code)
+      ? await tryCode(db, sealing, { person_id: id, factor, from: 'known' }, code)
       : 'wrong password';
     if (tried === 'opens') return;
     if (tried === 'too many') throw tooManyCodes();

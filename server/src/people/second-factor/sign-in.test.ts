@@ -146,6 +146,42 @@ describe('POST /api/login of a person with a second factor', () => {
     expect((await signIn(digitsOf(factor.secret))).status).toBe(429);
   });
 
+  const OWN = 'a-device-of-the-person-itself';
+  const onOwnDevice = (code: string) => test.post('/api/login', { username: USERNAME, password: PASSWORD, device: OWN, code });
+  const lockOutOthers = async () => {
+    await test.db.updateTable('second_factors').set({ wrong_codes: 19, wrong_codes_since: new Date().toISOString() }).execute();
+    expect(await signIn(wrongDigits(), { address: '198.51.100.1' })).toMatchObject(REFUSED);
+    expect((await signIn(digitsOf(factor.secret), { address: '198.51.100.2' })).status).toBe(429);
+  };
+
+  it('opens with a recovery code in spite of any number of wrong codes', async () => {
+    await lockOutOthers();
+    expect((await signIn(factor.recovery_codes[0], { address: '198.51.100.3' })).status).toBe(200);
+  });
+
+  it('opens on a known device in spite of the wrong codes of strangers, and counts its own apart', async () => {
+    expect((await onOwnDevice(digitsOf(factor.secret))).status).toBe(200);
+    await forgetSteps(test);
+    await lockOutOthers();
+    await forgetSteps(test);
+    expect((await onOwnDevice(digitsOf(factor.secret))).status).toBe(200);
+    await test.db.updateTable('second_factors').set({ wrong_known_codes: 19, wrong_known_codes_since: new Date().toISOString() }).execute();
+    expect(await onOwnDevice(wrongDigits())).toMatchObject(REFUSED);
+    expect((await onOwnDevice(digitsOf(factor.secret))).status).toBe(429);
+  });
+
+  it('says in the audit that no more codes are taken, once, and tells the person', async () => {
+    await lockOutOthers();
+    await signIn(digitsOf(factor.secret), { address: '198.51.100.3' });
+    const locks = (await auditEntries(test)).filter(({ action }) => action === 'session.codes-locked');
+    expect(locks).toMatchObject([{ record_id: feeder.id, after: { codes: 20, from: 'other' } }]);
+    expect((await test.get('/api/user', feeder)).body.data.notices).toMatchObject([{ kind: 'codes-locked', by: null }]);
+    const { body } = await test.get('/api/audit?action=session.codes-locked', test.people.Admin);
+    expect(body.data[0].sentence).toContain(
+      'entered 20 wrong codes as the person Feeder Test, whose app opens no more for a day save on devices',
+    );
+  });
+
   it('takes twenty wrong codes a day from whoever has the password, from however many addresses', async () => {
     await test.db.updateTable('second_factors').set({ wrong_codes: 19 }).execute();
     expect(await signIn(wrongDigits(), { address: '198.51.100.1' })).toMatchObject(REFUSED);

@@ -33,7 +33,7 @@ async function recordBlock(db: Db, username: string): Promise<void> {
 export const session = ({ config, throttle, sealing }: Services) => [
   handle(
     signIn,
-    async ({ db, body: { username, password, code }, address, user_agent }) => {
+    async ({ db, body: { username, password, code }, address, user_agent, attempt }) => {
       const person = await personByUsername(db, username);
       const matches = await passwordMatches(person?.password_hash, password);
       if (!person || !matches || !person.is_active) {
@@ -45,7 +45,7 @@ export const session = ({ config, throttle, sealing }: Services) => [
         });
         throw refused();
       }
-      await passSecondFactor(db, sealing, person.id, code);
+      await passSecondFactor(db, sealing, person.id, code, attempt?.from_known_device ?? false);
       const token = await openSession(db, person.id, { address, user_agent });
       await recordEvent(db, { action: 'session.sign-in', table_name: 'people', record_id: person.id });
       return {

@@ -21,6 +21,14 @@ export interface Upload {
   sheets?: Sheet[];
 }
 
+/** Counted before the work starts. Taken back on success, or when the outcome was not a failure. */
+export interface CountedAttempt {
+  /** Whether it comes from a device on which the person has signed in before. */
+  from_known_device: boolean;
+  succeeded(): Promise<void>;
+  undone(): Promise<void>;
+}
+
 interface RequestContext {
   db: Db;
   /** `own`: only records of the signed-in client may be read or changed. */
@@ -28,18 +36,14 @@ interface RequestContext {
   upload: Upload | undefined;
   address: string;
   user_agent: string | undefined;
+  /** Of a handler with `countAttempt`. */
+  attempt: CountedAttempt | undefined;
 }
 
 export type Call<R extends Route> = RouteTaken<R> &
   RequestContext &
   (R['method'] extends 'GET' ? unknown : Pick<UnitOfWork, 'afterCommit'>) &
   (R['access'] extends 'public' ? unknown : { person: SignedIn });
-
-/** Counted before the work starts. Taken back on success, or when the outcome was not a failure. */
-interface CountedAttempt {
-  succeeded(): Promise<void>;
-  undone(): Promise<void>;
-}
 
 /** `inOwnTransaction` runs work in its own transaction, so that its audit entry survives a refusal. */
 type CountAttempt<R extends Route> = (

@@ -10,7 +10,7 @@ import { asActor, type Guard, type UnitOfWork } from '../../db/engine/unit-of-wo
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Scan } from '../files/clamd.ts';
 import { conceal, refuseForbiddenFields } from './fields.ts';
-import type { Download, Handler, Upload } from './handler.ts';
+import type { CountedAttempt, Download, Handler, Upload } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { readBody } from './read-body.ts';
 import { readFrom, type Sources } from './read-from.ts';
@@ -75,7 +75,12 @@ async function readRequest(route: Route, request: FastifyRequest, scan: Scan | u
   return given;
 }
 
-function answer(handler: Handler, request: FastifyRequest, given: RequestInput, work: UnitOfWork | { db: Db }): Promise<unknown> {
+function answer(
+  handler: Handler,
+  request: FastifyRequest,
+  given: RequestInput & { attempt?: CountedAttempt | undefined },
+  work: UnitOfWork | { db: Db },
+): Promise<unknown> {
   const { route } = handler;
   const scope =
     request.person && route.access !== 'public' && route.access !== 'signed-in' ? scopeOf(request.person.role, route.access) : 'own';
@@ -122,11 +127,11 @@ async function withCountedAttempt(
   request: FastifyRequest,
   given: RequestInput,
   db: Db,
-  work: () => Promise<unknown>,
+  work: (attempt: CountedAttempt | undefined) => Promise<unknown>,
 ): Promise<unknown> {
   const inOwnTransaction = (run: (transaction: Db) => Promise<void>) => inTransaction(db, handler.route, request, (unit) => run(unit.db));
   const attempt = await handler.countAttempt?.({ ...given, address: request.ip, inOwnTransaction } as never);
-  const result = await work().catch(async (error: unknown) => {
+  const result = await work(attempt).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.details.isNoFailure) await attempt?.undone();
     throw error;
   });
@@ -171,10 +176,10 @@ export function mount(
     const taken = await readRequest(route, request, scan);
     const guard = request.person && guardOf(request.person, route.whileEnrolling === true);
     const given = handler.prepare ? { ...taken, prepared: await prepare(handler.prepare, request, taken, guard) } : taken;
-    const answered = (work: UnitOfWork | { db: Db }) => answer(handler, request, given, work);
+    const answered = (work: UnitOfWork | { db: Db }, attempt?: CountedAttempt) => answer(handler, request, { ...given, attempt }, work);
     const key = keyOf(route, request, given, secret);
-    const changed = () =>
-      once(db, key, (store) => inTransaction(db, route, request, async (unit) => store(unit, await answered(unit)), guard));
+    const changed = (attempt: CountedAttempt | undefined) =>
+      once(db, key, (store) => inTransaction(db, route, request, async (unit) => store(unit, await answered(unit, attempt)), guard));
     const found = async () => (await read(request, (from) => answered({ db: from }))).found;
     const work = () => withCountedAttempt(handler, request, given, db, changes ? changed : found);
     return handler.throttle ? handler.throttle(work) : work();

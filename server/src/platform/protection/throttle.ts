@@ -77,9 +77,10 @@ export function signInThrottle(pool: pg.Pool, secret: KeyObject): Throttle {
       const network = networkOf(address);
       const byAddress = keyOf('address', name, network);
       const byDevice = device && keyOf('device', name, device);
+      const knownDevice = byDevice !== undefined && (await isKnown(byDevice)) ? byDevice : undefined;
       const counted: [LimitName, string][] =
-        byDevice && (await isKnown(byDevice))
-          ? [['name-device', byDevice]]
+        knownDevice !== undefined
+          ? [['name-device', knownDevice]]
           : [
               ['name-address', byAddress],
               ['address', keyOf(network)],
@@ -91,6 +92,7 @@ export function signInThrottle(pool: pg.Pool, secret: KeyObject): Throttle {
           counted.map(([limit, key]) => (forget && limit.startsWith('name-') ? limiters[limit].delete(key) : limiters[limit].reward(key))),
         );
       return {
+        from_known_device: knownDevice !== undefined,
         succeeded: async () => {
           await takeBack(true);
           for (const key of [byAddress, byDevice]) if (key) await known.set(key, 1, KNOWN_DAYS * DAYS);

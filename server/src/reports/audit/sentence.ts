@@ -66,6 +66,12 @@ const EXPORTED: Readonly<Record<string, [string, string]>> = {
   corporate_insurance_premium: ['installment', 'installments'],
 };
 
+const NOTICES: Readonly<Record<string, string>> = {
+  'password-set': 'another set their password',
+  'second-factor-reset': 'another reset their second step',
+  'codes-locked': 'wrong codes were entered after their password',
+};
+
 type Event = (event: { details: Fields; record: string; entry: Authored }) => string;
 const EVENTS: Readonly<Record<string, Event>> = {
   'session.sign-in': () => 'signed in',
@@ -75,8 +81,9 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'session.sign-out': () => 'signed out',
   'profile.sign-out': ({ details }) => `signed ${counted(details.sessions, 'device')} of their own out`,
   'profile.password-refused': () => 'gave a wrong password where they wanted to change their own',
-  'profile.dismiss-notice': ({ details }) =>
-    `read the notice that another ${details.kind === 'password-set' ? 'set their password' : 'reset their second step'}`,
+  'session.codes-locked': ({ details, record }) =>
+    `entered ${details.codes} wrong codes as ${record}, whose app opens no more for a day ${details.from === 'known' ? 'on the devices that they have used' : 'save on devices that they have used'}`,
+  'profile.dismiss-notice': ({ details }) => `read the notice that ${NOTICES[String(details.kind)] ?? 'another changed their sign-in'}`,
   'second-factor.require-refused': () => 'gave a wrong password where they wanted to no longer require the second step of a role',
   'users.personal-data': ({ record }) => `downloaded all that is held about ${record}`,
   'registers.export': ({ details }) => `downloaded the premium register of ${counted(details.rows, 'policy', 'policies')}`,

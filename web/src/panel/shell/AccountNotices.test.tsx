@@ -46,6 +46,12 @@ test('a client reads of the office and is asked to call, and what was done on th
   screen.getByRole('heading', { name: 'Your second step was reset on the server' });
 });
 
+test('whoever met many wrong codes after their password reads what to do about it', () => {
+  drawFor('Feeder', notice({ by: null, kind: 'codes-locked' }));
+  screen.getByRole('heading', { name: 'Somebody entered your password and many wrong codes' });
+  screen.getByText(/change it in your profile and tell an Admin\..*a recovery code opens\.$/);
+});
+
 test('an Admin who still has time reads how many days, and is led to the profile', () => {
   me.now = { role: { name: 'Admin' }, notices: [], enrol_within_days: 5 };
   draw(<AccountNotices />);

@@ -16,16 +16,20 @@ const CHANGED = {
 } as const;
 
 function headOf({ kind, by }: AccountNotice, role: RoleName): string {
+  if (kind === 'codes-locked') return 'Somebody entered your password and many wrong codes';
   if (role === 'User') return `Our office ${CHANGED[kind].by}`;
   return by === null ? `${CHANGED[kind].passive} on the server` : `${by} ${CHANGED[kind].by}`;
 }
 
 function aboutOf({ kind, at }: AccountNotice, role: RoleName): string {
+  const whom = role === 'User' ? 'call us' : 'tell an Admin';
+  if (kind === 'codes-locked')
+    return `On ${dateAndTime(at)}. If it was not you, your password is known: change it in your profile and ${whom}. Until a day later the codes of your app may be refused where they were tried; a recovery code opens.`;
   const then =
     kind === 'password-set'
       ? ''
       : ' From then on the password alone signed you in, until you set the second step up again in your profile.';
-  const unexpected = `If you did not ask for this, change your password in your profile and ${role === 'User' ? 'call us' : 'tell an Admin'}.`;
+  const unexpected = `If you did not ask for this, change your password in your profile and ${whom}.`;
   return `On ${dateAndTime(at)}.${then} ${unexpected}`;
 }
 
