@@ -30,6 +30,18 @@ describe('rows that are copied out', () => {
     expect(line.replaceAll('"', '')).toBe(`'${text}\n`);
   });
 
+  it.each([
+    [';=1+1', ";'=1+1"],
+    ['a;=1', "a;'=1"],
+    ['a\t;;@x', "a\t;;'@x"],
+    ['=1;＝1', "'=1;'＝1"],
+    ['a; b', 'a; b'],
+    ['4-1;2', '4-1;2'],
+  ])('have %j as %j, which is no formula behind a semicolon or tab either', async (text, shown) => {
+    const line = await copied(sql`select ${csvText(sql.ref('cell'))} from (select ${sql.lit(text)} as cell) as rows`);
+    expect(line.replaceAll('"', '')).toBe(`${shown}\n`);
+  });
+
   it.each(['plain', '1=1', ' =1', 'નીતિ', '', '9824-1'])('have %j as it is', async (text) => {
     expect((await copied(sql`select ${csvText(sql.ref('cell'))} from (select ${sql.lit(text)} as cell) as rows`)).replaceAll('"', '')).toBe(
       `${text}\n`,

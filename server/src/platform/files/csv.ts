@@ -13,8 +13,9 @@ export interface CsvColumn<Row> extends Column {
   value: (row: Row) => string | number | null | undefined;
 }
 
-// Spreadsheets run a cell that begins with = + - @ or a tab as a formula; an apostrophe in front makes it text.
-const OPTIONS = { record_delimiter: 'unix', escape_formulas: true } as const;
+// Spreadsheets run a cell that begins with = + - @ or a tab as a formula; an apostrophe in front makes it text. Where one separates by
+// semicolons or tabs too, a cell would begin behind each, so those are quoted.
+const OPTIONS = { record_delimiter: 'unix', escape_formulas: true, quoted_match: /[;\t]/ } as const;
 
 const header = (columns: readonly { label: string }[]) => stringify([columns.map(({ label }) => label)], { ...OPTIONS, bom: true });
 
