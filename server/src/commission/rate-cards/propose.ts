@@ -1,5 +1,8 @@
+import { mayRead } from '@bimabahi/contract/access/field-permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
-import type { RateSide } from '@bimabahi/contract/commission/rate-cards';
+import { RATE_SIDES, type RateSide } from '@bimabahi/contract/commission/rate-cards';
+import { isMotorLine } from '@bimabahi/contract/trade/product-lines';
 import type { Db } from '../../db/db.ts';
 import { liveCards, type NamesFound, namesFor, type RatedCard, ratesFor } from './live-queries.ts';
 import { basisOf, decide, rulesInTurn } from './rate.ts';
@@ -16,11 +19,25 @@ function basesBy(cards: readonly RatedCard[], kind: RatedKind, policy: PolicyVal
   return Object.fromEntries(sides.map((side) => [side, basisFor(side)]));
 }
 
+const ratesOf = (db: Db, kind: RatedKind, policy: PolicyValues, sides: readonly RateSide[]) =>
+  ratesFor(db, { kind, insurer: insurerOf(kind, policy), product: policy.product ?? null, on: dayOf(policy), sides });
+
 /** What the live cards pay for a policy; null where no rule fits. */
 export async function proposeBases(db: Db, kind: RatedKind, policy: PolicyValues, sides: readonly RateSide[]): Promise<Bases> {
-  const wanted = { kind, insurer: insurerOf(kind, policy), product: policy.product ?? null, on: dayOf(policy), sides };
-  const found = await ratesFor(db, wanted);
+  const found = await ratesOf(db, kind, policy, sides);
   return basesBy(found.cards, kind, policy, found, sides);
+}
+
+const RESOURCES = { motor: 'motor-insurance', corporate: 'corporate-insurance' } as const;
+const mayReadSide = (role: RoleName, kind: RatedKind, side: RateSide) => mayRead(role, RESOURCES[kind], `commission_${side}_num`);
+
+/** Only the sides that the role may read on such a policy. A product of another line is a firm's, whatever kind was asked for. */
+export async function proposeFor(db: Db, role: RoleName, kind: RatedKind, policy: PolicyValues): Promise<Bases> {
+  const sides = RATE_SIDES.filter((side) => mayReadSide(role, kind, side));
+  const found = await ratesOf(db, kind, policy, sides);
+  const line = ratedPolicy(kind, policy, found).risk.line ?? null;
+  const shown = line === null || isMotorLine(line) ? sides : sides.filter((side) => mayReadSide(role, 'corporate', side));
+  return basesBy(found.cards, kind, policy, found, shown);
 }
 
 /** The same of many, in their order. */

@@ -210,11 +210,16 @@ describe('POST /api/commission-proposal', () => {
     expect((await propose({ ...firm, terrisom: null })).in).toMatchObject({ amount: 23_300.03 });
   });
 
-  it('tells a Feeder only what comes in, and others nothing', async () => {
+  it('tells a Feeder only what comes in of a motor policy, and others nothing', async () => {
     await makeLive(test, await addCard(test, {}, [RULE]));
     await makeLive(test, await addCard(test, { side: 'out' }, [RULE]));
     expect(Object.keys(await propose(CAR))).toEqual(['in', 'out']);
     expect(Object.keys(await propose(CAR, test.people.Feeder))).toEqual(['in']);
+    const firm = { kind: 'corporate', product: 'Bharat Laghu Udyam Suraksha', start_date: '2026-04-01', new_premium: 43_210 };
+    await makeLive(test, await addCard(test, { name: 'Firms' }, [FIRE, { base: 'net', percent: 17.77, line: 'fire' }]));
+    expect((await propose(firm)).in).toMatchObject({ percent: 17.77 });
+    for (const asked of [firm, { ...firm, kind: 'motor', net_premium: 43_210 }, { ...CAR, line: 'fire' }])
+      expect(await propose(asked, test.people.Feeder)).toEqual({});
     for (const role of ['Telecaller', 'User'] as const)
       expect((await test.post('/api/commission-proposal', CAR, test.people[role])).status).toBe(403);
   });

@@ -26,7 +26,7 @@ import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { copiedCardNotFound, insurerNotFound } from './errors.ts';
 import { refuseClashes } from './going-live.ts';
 import { type RatedCard, ratedCard } from './live-queries.ts';
-import { proposeBases } from './propose.ts';
+import { proposeFor } from './propose.ts';
 import { lockLiveCards, rateCardQueries, replaceRules, rulesOf } from './queries.ts';
 import { reRate } from './re-rate.ts';
 import { type PolicyWithNumber, tryRates } from './try.ts';
@@ -105,6 +105,6 @@ export const rateCards = (policyWithNumber: PolicyWithNumber) => [
     { throttle: limitConcurrency({ atOnce: 1, waiting: 5 }) },
   ),
   handle(proposeCommission, async ({ db, person, body: { kind = 'motor', ...policy } }) => ({
-    data: await proposeBases(db, kind, policy, person.role === 'Admin' ? ['in', 'out'] : ['in']),
+    data: await proposeFor(db, person.role, kind, policy),
   })),
 ];
