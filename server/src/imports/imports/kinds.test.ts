@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { addCorporatePolicy } from '../../testing/app/builders.ts';
 import { importsOf } from '../../testing/app/imports.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
@@ -44,6 +45,35 @@ describe('an import of users', () => {
 });
 
 describe('an import of corporate policies and their installments', () => {
+  it('says the same of a commission that a Feeder may not read, whether it is there or not, and leaves it', async () => {
+    await addCorporatePolicy(test, { policy_no: 'CI/2026/0001', commission_in_num: 7678.42 });
+    await addCorporatePolicy(test, { policy_no: 'CI/2026/0002', commission_in_num: null });
+    const rows = ['CI/2026/0001', 'CI/2026/0002'].map((number) => [
+      number,
+      'User Test',
+      'Bharat Laghu',
+      'Bajaj',
+      '25/04/2026',
+      '24/04/2027',
+      4321.99,
+    ]);
+    const headings = ['Policy No', 'Insured Name', 'Product', 'Company', 'Start Date', 'End Date', 'Commission In'];
+    const as = test.people.Feeder;
+    const id = await dropped([headings, ...rows], { kind: 'corporate_insurance', options: { existing: 'fill' }, as });
+    await work(id, 'check', as);
+    const { data } = (await test.get(`/api/imports/${id}/rows`, as)).body;
+    const told = data.map(({ filled, outcome, reasons }: Record<string, unknown>) => ({ filled, outcome, reasons }));
+    expect(told[0].outcome).not.toBe('error');
+    expect(told[1]).toEqual(told[0]);
+    await work(id, 'run', as);
+    const stored = await test.db
+      .selectFrom('corporate_insurance')
+      .select('commission_in_num')
+      .where('policy_no', '=', 'CI/2026/0002')
+      .execute();
+    expect(stored).toEqual([{ commission_in_num: null }]);
+  });
+
   it('finds the policy of an installment by its number', async () => {
     const policies = [
       [
