@@ -1390,6 +1390,12 @@ CREATE FUNCTION erased(content jsonb, fields text[])
  IMMUTABLE
 RETURN CASE WHEN (jsonb_typeof(content) <> 'object') THEN content ELSE (content || COALESCE((SELECT jsonb_object_agg(jsonb_each.key, '[erased]') AS jsonb_object_agg FROM jsonb_each(erased.content) jsonb_each(key, value) WHERE ((jsonb_each.key = ANY (erased.fields)) AND (jsonb_each.value <> ALL (ARRAY['null'::jsonb, '""'::jsonb])))), '{}'::jsonb)) END;
 
+CREATE FUNCTION erased_keys(content jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (jsonb_typeof(content) = 'object') THEN (SELECT array_agg(jsonb_each.key) AS array_agg FROM jsonb_each(erased_keys.content) jsonb_each(key, value) WHERE (jsonb_each.value = '"[erased]"'::jsonb)) ELSE NULL::text[] END;
+
 CREATE FUNCTION give_client_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1785,7 +1791,10 @@ CREATE FUNCTION refuse_audit_change()
 AS $function$
 begin
   if tg_op = 'UPDATE' and audit_setting('redacting') = 'on' and new.salt is null
-    and (to_jsonb(new) - '{before,after,address,salt}'::text[]) = (to_jsonb(old) - '{before,after,address,salt}'::text[]) then
+    and (to_jsonb(new) - '{before,after,address,salt}'::text[]) = (to_jsonb(old) - '{before,after,address,salt}'::text[])
+    and new.before is not distinct from erased(old.before, erased_keys(new.before))
+    and new.after is not distinct from erased(old.after, erased_keys(new.after))
+    and (new.address is null or new.address = old.address) then
     return new;
   end if;
   raise exception 'audit entries are never changed or removed';

@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Db } from '../../db/db.ts';
 import type { Database } from '../../db/engine/open.ts';
 import { asActor } from '../../db/engine/unit-of-work.ts';
+import { addErasable, eraseInAudit } from '../../testing/app/erased-in-audit.ts';
 import { emptyDatabase, openTestDatabase } from '../../testing/app/test-database.ts';
 import { actUnder, recordEvent, writeEntries } from './record-event.ts';
 import { redactAudit } from './redact.ts';
+import { countRedacted, erasuresInAudit } from './redactions.ts';
 import { verifyAudit } from './verify-chain.ts';
 
 let database: Database;
@@ -136,29 +138,94 @@ describe('the audit', () => {
 describe('a redaction', () => {
   const afterOf = async (id: number) =>
     (await db.selectFrom('audit_entries').select('after').where('id', '=', id).executeTakeFirstOrThrow()).after;
-  const redact = (entries: number[]) => redactAudit(db, { person_id: 7, reason: 'asked', parts: [{ entries, fields: ['name'] }] });
+  let clients: number[];
+  // Entries 6 to 8.
+  beforeEach(async () => {
+    clients = [await addErasable(db, 'Asha'), await addErasable(db, 'Bina'), await addErasable(db, 'Chand')];
+  });
+  const redact = (of: number, entries: number[]) => eraseInAudit(db, clients[of] as number, entries);
 
   it('takes the fields out, says so in an entry of its own, and the audit is whole', async () => {
-    expect(await redact([2, 4])).toBe(2);
-    expect(await afterOf(2)).toMatchObject({ id: 2, name: '[erased]', is_active: true });
-    expect(await afterOf(3)).toMatchObject({ name: 'Van' });
-    expect(await afterOf(6)).toMatchObject({ reason: 'asked', entries: { 2: expect.any(String), 4: expect.any(String) } });
-    expect(await redact([4])).toBe(1);
-    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 7 });
+    expect(await redact(0, [6, 8])).toBe(2);
+    expect(await afterOf(6)).toMatchObject({ id: clients[0], name: '[erased]', is_active: true });
+    expect(await afterOf(7)).toMatchObject({ name: 'Bina' });
+    expect(await afterOf(10)).toMatchObject({ reason: 'asked', entries: { 6: expect.any(String), 8: expect.any(String) } });
+    expect(await redact(2, [8])).toBe(1);
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 12 });
+    expect(await countRedacted(db)).toEqual({ entries: 2, erasures: 2 });
+    expect(await erasuresInAudit(db)).toMatchObject([
+      { entry: 10, person_id: clients[0], entries: 2 },
+      { entry: 12, person_id: clients[2], entries: 1 },
+    ]);
   });
 
   it('works on an entry from before there were any too, which is chained by all of it', async () => {
     await asSuperuser(
-      'update audit_entries set salt = null, content_hash = null where id = 5',
-      `update audit_entries e set hash = encode(sha256(convert_to(audit_entry_text(e), 'UTF8')), 'hex') where id = 5`,
-      'update audit_chain set last_hash = (select hash from audit_entries where id = 5)',
+      'update audit_entries set salt = null, content_hash = null where id = 8',
+      `update audit_entries e set hash = encode(sha256(convert_to(audit_entry_text(e), 'UTF8')), 'hex') where id = 8`,
+      'update audit_chain set last_hash = (select hash from audit_entries where id = 8)',
     );
-    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 5 });
-    await redact([5]);
-    expect(await afterOf(5)).toMatchObject({ name: '[erased]' });
-    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 6 });
-    await asSuperuser(`update audit_entries set person_id = 9 where id = 5`);
-    expect(await verifyAudit(db)).toMatchObject({ intact: false, entry: 5 });
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 8 });
+    await redact(2, [8]);
+    expect(await afterOf(8)).toMatchObject({ name: '[erased]' });
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 10 });
+    await asSuperuser(`update audit_entries set person_id = 9 where id = 8`);
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, entry: 8 });
+  });
+
+  const NO_ERASURE = (by: number) => `it was redacted without an erasure, by entry ${by}`;
+  /** As whoever has every right on the database, and knows how an erasure redacts. */
+  const forge = (statement: string, { person_id, request_id }: { person_id: number; request_id?: string }) =>
+    db.transaction().execute(async (transaction) => {
+      await sql`select set_config('bimabahi.redacting', 'on', true)`.execute(transaction);
+      await sql.raw(statement).execute(transaction);
+      await sql`insert into audit_entries (person_id, action, table_name, record_id, after, request_id)
+        select 1, 'audit.redacted', 'people', ${person_id}::bigint, jsonb_build_object('reason', 'asked', 'entries',
+          jsonb_build_object('7', encode(sha256(convert_to(audit_entry_text(e), 'UTF8')), 'hex'))), ${request_id ?? crypto.randomUUID()}::text
+        from audit_entries e where id = 7`.execute(transaction);
+    });
+  const FORGED = `update audit_entries set after = after || '{"name": "Forged", "is_active": false}', salt = null where id = 7`;
+
+  it('that puts other content in is refused, and found where the trigger was off', async () => {
+    await expect(forge(FORGED, { person_id: 1 })).rejects.toThrow('audit entries are never changed or removed');
+    await asSuperuser();
+    await forge(FORGED, { person_id: clients[1] as number });
+    expect(await verifyAudit(db)).toEqual({ intact: false, entry: 7, reason: NO_ERASURE(9) });
+  });
+
+  it('is found where it only takes something out, and nobody was erased', async () => {
+    await forge(`update audit_entries set after = erased(after, '{name}'), salt = null where id = 7`, { person_id: clients[1] as number });
+    expect(await verifyAudit(db)).toEqual({ intact: false, entry: 7, reason: NO_ERASURE(9) });
+  });
+
+  it('is found where it names an erasure that was, by its person or by its request', async () => {
+    await redact(0, [6]);
+    const { request_id } = await db.selectFrom('audit_entries').select('request_id').where('id', '=', 10).executeTakeFirstOrThrow();
+    await asSuperuser();
+    await forge(FORGED, { person_id: clients[0] as number });
+    expect(await verifyAudit(db)).toEqual({ intact: false, entry: 7, reason: NO_ERASURE(11) });
+    await forge(FORGED, { person_id: clients[0] as number, request_id: request_id as string });
+    expect(await verifyAudit(db)).toEqual({ intact: false, entry: 7, reason: NO_ERASURE(11) });
+  });
+
+  it.each([
+    ['leaves a name', `after || '{"name": "Forged"}'`, 'name'],
+    ['takes out what an erasure keeps', `after || '{"role_id": "[erased]"}'`, 'role_id'],
+  ])('is found where a real erasure is made to redact another entry too and %s', async (_, content, field) => {
+    await asSuperuser();
+    await asActor(db, { action: 'users.erasure', address: '203.0.113.1', request_id: crypto.randomUUID() }, async ({ db: transaction }) => {
+      await transaction
+        .updateTable('people')
+        .set({ erased_at: '2026-01-01' })
+        .where('id', '=', clients[0] as number)
+        .execute();
+      await writeEntries(transaction);
+      await sql.raw(`update audit_entries set after = ${content}, salt = null where id = 7`).execute(transaction);
+      await redactAudit(transaction, { person_id: clients[0] as number, reason: 'asked', parts: [{ entries: [7], fields: [] }] });
+    });
+    const broken = (field: string) => `it is redacted, and holds what an erasure does not leave (${field})`;
+    const verdict = await verifyAudit(db);
+    expect(verdict).toEqual({ intact: false, entry: 7, reason: broken(field === 'name' ? 'name' : 'name, role_id') });
   });
 
   it('is the only change that is let through, and only of the content', async () => {
@@ -170,6 +237,12 @@ describe('a redaction', () => {
     for (const statement of [
       `update audit_entries set salt = null, action = 'other' where id = 3`,
       `update audit_entries set after = null where id = 3`,
+      `update audit_entries set after = null, salt = null where id = 3`,
+      `update audit_entries set before = '{"name": "[erased]"}', salt = null where id = 3`,
+      `update audit_entries set after = after || '{"name": "Truck"}', salt = null where id = 3`,
+      `update audit_entries set after = erased(after, '{name}') || '{"is_active": false}', salt = null where id = 3`,
+      `update audit_entries set after = after - 'name', salt = null where id = 3`,
+      `update audit_entries set address = '203.0.113.9', salt = null where id = 3`,
       'delete from audit_entries where id = 3',
     ])
       await expect(redacting(statement), statement).rejects.toThrow('audit entries are never changed or removed');

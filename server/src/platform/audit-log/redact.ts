@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { recordEvent } from './record-event.ts';
-import { REDACTED } from './verify-chain.ts';
+import { REDACTED } from './redactions.ts';
 
 interface Redaction {
   /** The data subject; entries of their own actions lose the address too. */

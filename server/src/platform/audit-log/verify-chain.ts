@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { isDamage } from '../../db/engine/damage.ts';
+import type { Json } from '../../db/tables.generated.ts';
+import { notAsErased, redactionsOf } from './redactions.ts';
 
 export interface Link {
   id: number;
@@ -18,9 +20,11 @@ export type Verdict = { intact: true; entries: number; head: string } | { intact
 export const BEGINNING: Link = { id: 0, hash: '0'.repeat(64) };
 const BATCH = 1000;
 
-export const REDACTED = 'audit.redacted';
-
 interface ChainRow extends Link {
+  action: string;
+  table_name: string | null;
+  before: Json | null;
+  after: Json | null;
   previous_hash: string;
   salt: string | null;
   content_hash: string | null;
@@ -32,39 +36,43 @@ interface ChainRow extends Link {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const readRows = (db: Db, after: number, upTo: number) =>
-  sql<ChainRow>`select id, previous_hash, hash, salt, content_hash, audit_chained_text(e) as chained_text, audit_content_text(e) as content_text,
+  sql<ChainRow>`select id, action, table_name, before, after, previous_hash, hash, salt, content_hash, audit_chained_text(e) as chained_text, audit_content_text(e) as content_text,
       audit_entry_text(e) as entry_text
     from audit_entries e where id > ${after} and id <= ${upTo} order by id limit ${BATCH}`.execute(db);
-
-/** Digests of redacted entries, by id; the newest redaction wins. */
-async function redactions(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; digest: string }>`select each.key::bigint as id, each.value as digest
-    from audit_entries e, jsonb_each_text(e.after -> 'entries') as each
-    where e.action = ${REDACTED} and jsonb_typeof(e.after -> 'entries') = 'object' and each.key = any (${ids.map(String)}::text[])
-    order by e.id`.execute(db);
-  return new Map(rows.map(({ id, digest }) => [id, digest]));
-}
 
 /** A redaction removes the salt; entries older than salts differ from their hash instead. */
 const mayBeRedacted = (row: ChainRow) => (row.content_hash === null ? sha256(row.chained_text) !== row.hash : row.salt === null);
 
-function wrongWith(row: ChainRow, redacted: ReadonlyMap<number, string>): string | undefined {
-  const isRedacted = redacted.get(row.id) === sha256(row.entry_text);
-  if (mayBeRedacted(row)) {
-    const restFits = row.content_hash === null || sha256(row.chained_text) === row.hash;
-    return isRedacted && restFits ? undefined : 'its content was changed';
+const CHANGED = 'its content was changed';
+
+type Redactions = Awaited<ReturnType<typeof redactionsOf>>;
+
+function wrongWithRedacted(row: ChainRow, redactions: Redactions): string | undefined {
+  const restFits = row.content_hash === null || sha256(row.chained_text) === row.hash;
+  const digest = sha256(row.entry_text);
+  const all = redactions.get(row.id) ?? [];
+  // The newest erasure that redacted the entry says what is left of it.
+  if (restFits && all.findLast(({ good }) => good)?.digest === digest) {
+    const fields = notAsErased(row);
+    return fields.length ? `it is redacted, and holds what an erasure does not leave (${fields.join(', ')})` : undefined;
   }
-  const fits = sha256(row.chained_text) === row.hash && (row.content_hash === null || sha256(row.content_text) === row.content_hash);
-  return fits ? undefined : 'its content was changed';
+  const forged = all.find((each) => !each.good && each.digest === digest);
+  return restFits && forged ? `it was redacted without an erasure, by entry ${forged.by}` : CHANGED;
 }
 
-function breakAt(row: ChainRow, at: Link, redacted: ReadonlyMap<number, string>): Break | undefined {
+function wrongWith(row: ChainRow, redactions: Redactions): string | undefined {
+  if (mayBeRedacted(row)) return wrongWithRedacted(row, redactions);
+  const fits = sha256(row.chained_text) === row.hash && (row.content_hash === null || sha256(row.content_text) === row.content_hash);
+  return fits ? undefined : CHANGED;
+}
+
+function breakAt(row: ChainRow, at: Link, redactions: Redactions): Break | undefined {
   const reason =
     row.id !== at.id + 1
       ? `entry ${at.id + 1} is missing`
       : row.previous_hash !== at.hash
         ? 'it does not follow the entry before it'
-        : wrongWith(row, redacted);
+        : wrongWith(row, redactions);
   return reason === undefined ? undefined : { entry: row.id, reason };
 }
 
@@ -111,13 +119,13 @@ async function readPiece(db: Db, from: Link): Promise<Checked> {
   if (!(await stillThere(db, from)))
     return { at: from, head, done: true, broken: { entry: from.id, reason: 'it was there before and is gone or another' } };
   const { rows } = await readRows(db, from.id, head.id);
-  const redacted = await redactions(
+  const redactions = await redactionsOf(
     db,
     rows.filter(mayBeRedacted).map(({ id }) => id),
   );
   let at = from;
   for (const row of rows) {
-    const broken = breakAt(row, at, redacted);
+    const broken = breakAt(row, at, redactions);
     if (broken) return { at, head, done: true, broken };
     at = { id: row.id, hash: row.hash };
   }

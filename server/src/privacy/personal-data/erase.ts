@@ -1,9 +1,9 @@
 import type { Db } from '../../db/db.ts';
 import type { Json } from '../../db/tables.generated.ts';
 import { forgetFilesForErasure } from '../../imports/imports/public.ts';
+import { erasedValues, fieldsInAudit, IDENTIFYING_COLUMNS } from '../../platform/audit-log/erased-fields.ts';
 import { writeEntries } from '../../platform/audit-log/record-event.ts';
 import { redactAudit } from '../../platform/audit-log/redact.ts';
-import { erasedValues, fieldsInAudit, IDENTIFYING_COLUMNS } from './erased-fields.ts';
 import { eraseRecords, eraseTraces, namingColumns } from './erasing-queries.ts';
 import { type Known, mayMean, valuesOf } from './identity.ts';
 import { entriesOfFiles } from './import-queries.ts';

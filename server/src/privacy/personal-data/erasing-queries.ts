@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Json } from '../../db/tables.generated.ts';
+import { erasedValues, keptColumns } from '../../platform/audit-log/erased-fields.ts';
 import { erase, type Value } from './column-queries.ts';
-import { erasedValues, keptColumns } from './erased-fields.ts';
 import { type Known, namesPerson, textIn } from './identity.ts';
 import { eraseImports } from './import-queries.ts';
 import { type Client, type PersonalRow, references } from './queries.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { containing } from '../../db/query/pagination.ts';
 import type { Json } from '../../db/tables.generated.ts';
+import { ERASED_NAME, erasedValues } from '../../platform/audit-log/erased-fields.ts';
 import { erase } from './column-queries.ts';
-import { ERASED_NAME, erasedValues } from './erased-fields.ts';
 import { type Known, namesPerson, textIn } from './identity.ts';
 
 /** Whatever came of them. */

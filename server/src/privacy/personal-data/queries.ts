@@ -2,7 +2,7 @@ import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Json } from '../../db/tables.generated.ts';
-import { erasedValues, isColumnDeclared, isDeclared, isExplained } from './erased-fields.ts';
+import { erasedValues, isColumnDeclared, isDeclared, isExplained } from '../../platform/audit-log/erased-fields.ts';
 import { isCallByName, isCallOf, type Known, lastDigits, type NotedCall, periodsOf, textIn, type Version, valuesOf } from './identity.ts';
 
 export type PersonalRow = { id: number } & { [column: string]: Json };
