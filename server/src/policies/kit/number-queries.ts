@@ -1,5 +1,7 @@
 /** Looks a number, its beginning or its end up in b-tree indexes; other texts use the trigram index. */
 import { cleanMobile } from '@bimabahi/contract/values/fields';
+import { plateForms } from '@bimabahi/contract/values/plate-forms';
+import { searchKey } from '@bimabahi/contract/values/search-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
@@ -76,15 +78,29 @@ function lookupsOf(table: PolicyTable) {
 
 const LOOKUPS = { motor_insurance: lookupsOf('motor_insurance'), corporate_insurance: lookupsOf('corporate_insurance') };
 
+/** A plate with or without the zeros of RTO and serial; as many as it has forms. Beginnings of the shorter ones are other plates. */
+const ofPlate = constantQuery(
+  sql<{ id: number }>`select id from motor_insurance
+    where deleted_at is null and search_key(vehicle_no) in (${sql.raw('$1::text, $2::text, $3::text, $4::text')})`,
+);
+
+async function idsOfPlate(db: Db, search: string): Promise<number[]> {
+  const [typed = '', ...others] = plateForms(searchKey(search));
+  if (others.length === 0) return [];
+  const rows = await ofPlate(db, ...[0, 1, 2, 3].map((n) => others[n] ?? typed));
+  return rows.map(({ id }) => id);
+}
+
 /** By a number of the policy or its client, or by that of one column; undefined where none or more than MOST match. */
 export async function idsByNumber(db: Db, table: PolicyTable, search: string, column?: string): Promise<number[] | undefined> {
   const isEnd = LAST_DIGITS.test(search.trim());
   const keys = isEnd ? [search.trim()] : keysOf(search);
   const { any, of } = LOOKUPS[table][isEnd ? 'lastDigits' : 'numbers'];
   const lookup = (column === undefined ? any : of.get(column))?.[keys.length - 1];
-  if (!lookup) return undefined;
-  const rows = await lookup(db, ...keys);
-  return rows.length > 0 && rows.length <= MOST ? rows.map(({ id }) => id) : undefined;
+  const rows = lookup ? await lookup(db, ...keys) : [];
+  const isOfPlate = table === 'motor_insurance' && (column === undefined || column === 'vehicle_no');
+  const ids = [...new Set([...rows.map(({ id }) => id), ...(isOfPlate ? await idsOfPlate(db, search) : [])])];
+  return ids.length > 0 && ids.length <= MOST ? ids : undefined;
 }
 
 /** Replaces a search or filter for a number by ids. Not for a client's own list, where other clients' policies must not influence the result. */

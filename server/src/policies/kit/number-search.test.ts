@@ -41,6 +41,16 @@ describe('a number that is typed whole or from its start', () => {
       expect(await found(search, { kind: 'corporate-insurance' }), search).toEqual(['OG-26/2202 1801']);
   });
 
+  it('is a plate with or without the zeros of RTO and serial, and no other plate', async () => {
+    await addMotorPolicy(test, { policy_no: 'SHORT', vehicle_no: 'GJ1CA672' });
+    await addMotorPolicy(test, { policy_no: 'LONG', vehicle_no: 'GJ 01 CA 0672' });
+    await addMotorPolicy(test, { policy_no: 'OTHER', vehicle_no: 'GJ01CA6721' });
+    for (const search of ['GJ01CA0672', 'gj-01-ca-0672', 'GJ1CA0672']) expect(await found(search), search).toEqual(['SHORT', 'LONG']);
+    expect(await found('', { more: '&vehicle_no=GJ01CA0672' })).toEqual(['SHORT', 'LONG']);
+    expect(await found('GJ1CA672')).toEqual(['SHORT', 'LONG']);
+    expect(await found('GJ01CA672', { as: test.people.User })).toEqual(['SHORT', 'LONG', 'OTHER']);
+  });
+
   it('is looked for anywhere where no policy begins so, or where it is short', async () => {
     await addMotorPolicy(test, { policy_no: 'AB-2202-1801-0001', engine_no: 'K12-MN 0042-7711', vehicle_no: 'GJ01AB1801' });
     await addMotorPolicy(test, { policy_no: '1801', make_model: 'Tata 2202-1801' });

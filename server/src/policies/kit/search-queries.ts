@@ -1,9 +1,10 @@
 import type { CoverFilters, EntryFilters } from '@bimabahi/contract/api/list-query';
 import { filterFields, type PolicyFields, type TextTraits } from '@bimabahi/contract/policies/policy-traits';
 import { addDays } from '@bimabahi/contract/values/periods';
+import { plateForms } from '@bimabahi/contract/values/plate-forms';
 import { sql } from 'kysely';
 import { numberKey } from '../../db/query/pagination.ts';
-import { type Condition, inSearchText, mobileIn, numberIn, type Statement, textIn } from '../../db/query/text-search.ts';
+import { type Condition, inSearchText, mobileIn, numberIn, type Statement, textIn, wholeInSearchText } from '../../db/query/text-search.ts';
 import { coverDays } from './cover-days.ts';
 import type { FilterShape, PolicyFilters, TextCondition } from './policy-table.ts';
 
@@ -31,8 +32,12 @@ export const filterShapeOf = (fields: PolicyFields): FilterShape => ({
 
 export function matching(search: string, statement: Statement = {}): Condition {
   const key = numberKey(search);
-  if (!key || key === search.toLowerCase()) return inSearchText(search, statement);
-  return sql`(${inSearchText(search, statement)} or ${inSearchText(key, statement)})`;
+  const conditions = [
+    inSearchText(search, statement),
+    ...(key && key !== search.toLowerCase() ? [inSearchText(key, statement)] : []),
+    ...(key ? plateForms(key).slice(1) : []).map((form) => wholeInSearchText(form, statement)),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** Ranges use an index on the date; a month of any year does not. */

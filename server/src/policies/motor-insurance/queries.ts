@@ -1,5 +1,7 @@
 import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
 import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import { plateForms } from '@bimabahi/contract/values/plate-forms';
+import { searchKey } from '@bimabahi/contract/values/search-key';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { policyQueries } from '../kit/policy-queries.ts';
@@ -23,7 +25,7 @@ export const ofSameVehicle = (db: Db, { vehicle_no, start_date, end_date, except
     .selectFrom('motor_insurance')
     .select(['id', 'policy_no', 'start_date', 'end_date'])
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`search_key(vehicle_no) = search_key(${vehicle_no}) and search_key(${vehicle_no}) <> ''`)
+    .where(sql<boolean>`search_key(vehicle_no) = any (${plateForms(searchKey(vehicle_no))}::text[]) and search_key(${vehicle_no}) <> ''`)
     .where('start_date', '<=', end_date)
     .where('end_date', '>=', start_date)
     .$if(except !== undefined, (query) => query.where('id', '<>', except as number))
