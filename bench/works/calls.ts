@@ -19,7 +19,7 @@ function endingWork({ today }: Facts): Work {
   const endingIn = (turn: number) =>
     `deleted_at is null and end_date between '${addDays(today, -RENEWAL_DAYS_BACK)}' and '${addDays(today, daysOf(turn))}'
       and not exists (select from renewals where policies = 'motor' and policy_id = motor_insurance.id and ends_on = end_date
-        and renewals.deleted_at is null and (closed_at is not null or looks_renewed_by is not null))`;
+        and renewals.deleted_at is null and closed_at is not null)`;
   const firstOf = (turn: number) => `select id from motor_insurance where ${endingIn(turn)} order by end_date, id limit 20`;
   return {
     name: 'motor renewals',
@@ -48,7 +48,7 @@ function deskOf(turn: number, today: string): { query: string; where: string } {
   const [first, last] = band ? BAND_DAYS[band] : [-365, 365];
   return {
     query: `policies=motor${band ? `&band=${band}` : ''}${owner ? `&owner_id=${owner}` : ''}`,
-    where: `policies = 'motor' and deleted_at is null and closed_at is null and looks_renewed_by is null
+    where: `policies = 'motor' and deleted_at is null and closed_at is null
       and ends_on between '${today}'::date - (select days_back from renewal_windows) and '${today}'::date + (select motor_days from renewal_windows)
       and ends_on between '${addDays(today, first)}' and '${addDays(today, last)}' ${owner ? `and owner_id = ${owner}` : ''}`,
   };
@@ -76,7 +76,7 @@ function summaryWork({ today }: Facts): Work {
   return {
     name: 'renewal desk, summary',
     truth: `select count(*)::integer as open, count(*) filter (where owner_id is null)::integer as no_owner from renewals
-      where policies = 'motor' and deleted_at is null and closed_at is null and looks_renewed_by is null
+      where policies = 'motor' and deleted_at is null and closed_at is null
         and ends_on >= '${today}'::date - (select days_back from renewal_windows)
         and ends_on <= '${today}'::date + (select motor_days from renewal_windows) ${owner ? `and owner_id = ${owner}` : ''}`,
     request: (turn) => ({ path: `/api/renewals/summary?policies=motor${ownerOf(turn) ? `&owner_id=${ownerOf(turn)}` : ''}` }),
@@ -100,7 +100,7 @@ function queueWork({ today }: Facts): Work {
   const enquiries = (condition: string) => `select count(*) from telecom_records
     where ${CALLABLE} and status in ('new', 'follow_up', 'quoted') and not ${barred('mobile')} and ${condition}`;
   const renewals = (condition: string) => `select count(*) from renewals
-    where ${CALLABLE} and closed_at is null and looks_renewed_by is null and ${condition}
+    where ${CALLABLE} and closed_at is null and ${condition}
       and not ${barred(`coalesce((select insured_mobile from motor_insurance where policies = 'motor' and motor_insurance.id = policy_id),
         (select insured_mobile from corporate_insurance where policies = 'corporate' and corporate_insurance.id = policy_id),
         (select mobile from people where people.id = user_id))`)}`;

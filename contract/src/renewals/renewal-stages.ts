@@ -39,10 +39,15 @@ export const LOST_REASONS = keysOf(LOST_LABELS);
 export const SHARED_KEY_SENTENCES = {
   vehicle_no: 'Not linked by its number: more than 20 policies have it around this day.',
   chassis_no: 'Not linked by its chassis: more than 20 policies have it around this day.',
-  line: 'Not linked by itself: the client has more than 20 policies of this line around this day.',
+  product: 'Not linked by itself: the client has more than 20 policies of this product around this day.',
+  policy_no: 'Not linked by its number: more than 20 policies of the client have it around this day.',
 } as const;
 export const SHARED_KEYS = keysOf(SHARED_KEY_SENTENCES);
 export type SharedKey = (typeof SHARED_KEYS)[number];
+
+/** What is asked of an open renewal that another policy may follow. `sold`: it insures the vehicle for another client. */
+export const RENEWAL_QUESTIONS = ['renewed', 'sold'] as const;
+export type RenewalQuestion = (typeof RENEWAL_QUESTIONS)[number];
 
 /** By days until the end, and by owner. Only corporate policies are shown more than 60 days ahead, unless the windows are changed. */
 export const RENEWAL_BANDS = ['overdue', '0-7', '8-15', '16-30', '31-60', '61-90', 'no_owner', 'mine'] as const;

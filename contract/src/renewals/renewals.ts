@@ -19,7 +19,15 @@ import {
   optionalVersion,
   requiredDate,
 } from '../values/fields.ts';
-import { LOST_REASONS, RENEWAL_BANDS, RENEWAL_PARTS, RENEWAL_STAGES, SHARED_KEYS, SUMMARY_COUNTED } from './renewal-stages.ts';
+import {
+  LOST_REASONS,
+  RENEWAL_BANDS,
+  RENEWAL_PARTS,
+  RENEWAL_QUESTIONS,
+  RENEWAL_STAGES,
+  SHARED_KEYS,
+  SUMMARY_COUNTED,
+} from './renewal-stages.ts';
 
 const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
@@ -27,8 +35,18 @@ const person = z.object({ id: z.int(), name: z.string() });
 /** Of a renewal, and of the policy that follows. */
 export const RENEWAL_ACCESS = accessTo('renewals', {
   ...asRecord('id', 'policies', 'policy_id', 'part', 'ends_on', 'stage', 'owner', 'next_call_at', 'ready', 'lost_reason', 'note'),
-  ...asRecord('last_outcome', 'last_called_at', 'renewed_by', 'looks_renewed_by', 'shared_key', 'do_not_call', 'closed_at', 'version'),
-  ...asRecord('motor', 'corporate', 'policy_no', 'start_date', 'end_date', 'company'),
+  ...asRecord(
+    'last_outcome',
+    'last_called_at',
+    'renewed_by',
+    'looks_renewed_by',
+    'question',
+    'shared_key',
+    'do_not_call',
+    'closed_at',
+    'version',
+  ),
+  ...asRecord('renewed_after_days', 'own_damage_dropped', 'motor', 'corporate', 'policy_no', 'start_date', 'end_date', 'company'),
 });
 
 export const successor = recordOf(
@@ -54,7 +72,13 @@ export const renewal = recordOf(
     last_outcome: textOrNull.describe('Of the last call; null: never called'),
     last_called_at: textOrNull,
     renewed_by: successor.nullable(),
-    looks_renewed_by: successor.nullable().describe('A policy that may be the successor, until somebody says yes or no'),
+    looks_renewed_by: successor.nullable().describe('A policy that may renew it, until somebody says yes or no; it stays open'),
+    question: z
+      .enum(RENEWAL_QUESTIONS)
+      .nullable()
+      .describe('Of looks_renewed_by. renewed: does it renew this one? sold: another client has it; was the vehicle sold?'),
+    renewed_after_days: z.int().nullable().describe('From the end to the start of renewed_by; null where that begins by the day after'),
+    own_damage_dropped: z.boolean().describe('A package that is renewed by third party alone'),
     shared_key: z
       .enum(SHARED_KEYS)
       .nullable()
@@ -99,7 +123,7 @@ const renewalFilters = {
   looks_renewed: z
     .enum(['1', '0'], { error: 'Must be 0 or 1' })
     .optional()
-    .describe('1: those that a policy may have followed. They are in no other list of open renewals'),
+    .describe('1: only those that a policy may have followed, 0: none of these'),
 };
 const renewalListQuery = listQuery(RENEWAL_SORTABLE).extend(renewalFilters);
 export type RenewalListQuery = z.output<typeof renewalListQuery>;
@@ -158,9 +182,13 @@ export const updateRenewalInput = z.strictObject({
   note: optionalLongText().optional(),
   next_call_at: optionalMoment().optional(),
   owner_id: optionalId().optional().describe('Admin: anybody of the staff, or null. Others: themselves, where nobody has it'),
-  renewed_policy_id: id().optional().describe('The policy that follows: yes to looks_renewed_by, or any of the same client or vehicle'),
-  not_renewed_by: id().optional().describe('A policy that does not follow: no to looks_renewed_by'),
-  maybe_renewed_by: id().optional().describe('Takes such a no back: it looks renewed by this policy again'),
+  renewed_policy_id: id().optional().describe('The policy that follows: any of the same client or vehicle'),
+  may_be_renewed_by: id().optional().describe('The policy of looks_renewed_by, with `is`: the answer to its question'),
+  is: z
+    .boolean()
+    .optional()
+    .describe('true: it renews this one, or to sold: lost, sold, and the bonus is noted. false: it does not, and is not asked again'),
+  maybe_renewed_by: id().optional().describe('Takes such a no back: it is asked again'),
   version: optionalVersion(),
 });
 

@@ -14,6 +14,7 @@ export type RetentionGroups = (typeof RETENTION_GROUPS)[number];
 const counted = {
   due: z.int().describe('Ended until today, or closed before'),
   renewed: z.int(),
+  own_damage_dropped: z.int().describe('Of the renewed: packages that third party alone follows'),
   open: z.int(),
   lost: z.partialRecord(z.enum(LOST_REASONS), z.int()).describe('By reason; without the reasons of none'),
   rate: z.number().nullable().describe('renewed / (due - sold - total_loss), from 0 to 1; null where there is nothing to divide by'),
@@ -23,7 +24,7 @@ const counted = {
 };
 export const RETENTION_ACCESS = accessTo(
   'renewals',
-  asRecord('due', 'renewed', 'open', 'lost', 'rate', 'due_premium', 'renewed_premium', 'premium_rate', 'groups'),
+  asRecord('due', 'renewed', 'own_damage_dropped', 'open', 'lost', 'rate', 'due_premium', 'renewed_premium', 'premium_rate', 'groups'),
 );
 export const retention = recordOf(
   RETENTION_ACCESS,

@@ -788,6 +788,14 @@ CREATE TABLE recovery_codes (
 );
 CREATE UNIQUE INDEX recovery_codes_person ON recovery_codes (person_id, code_hash);
 
+-- relinking ---------------------------------------------------------------------------------------
+CREATE TABLE relinking (
+  policies text NOT NULL,
+  after_id integer DEFAULT 0 NOT NULL,
+  CONSTRAINT relinking_pkey PRIMARY KEY (policies),
+  CONSTRAINT relinking_policies CHECK (policies = ANY (ARRAY['motor', 'corporate']))
+);
+
 -- renewal_days ------------------------------------------------------------------------------------
 CREATE TABLE renewal_days (
   policies text NOT NULL,
@@ -852,6 +860,7 @@ CREATE TABLE renewals (
   corporate_id integer,
   insured_shared boolean DEFAULT false NOT NULL,
   chassis_shared boolean DEFAULT false NOT NULL,
+  own_damage_dropped boolean DEFAULT false NOT NULL,
   CONSTRAINT renewals_pkey PRIMARY KEY (id),
   CONSTRAINT renewals_of_policy UNIQUE (policies, policy_id, part),
   CONSTRAINT renewals_closed CHECK ((stage = ANY (ARRAY['renewed', 'lost'])) = (closed_at IS NOT NULL)),
@@ -876,16 +885,16 @@ CREATE INDEX renewals_done ON renewals (policies, ends_on, policy_id) WHERE dele
 CREATE INDEX renewals_ending ON renewals (ends_on, id) WHERE deleted_at IS NULL;
 CREATE INDEX renewals_insured_begins ON renewals (insured_key, begins_on) WHERE insured_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_insured_ends ON renewals (insured_key, ends_on) WHERE insured_key IS NOT NULL AND deleted_at IS NULL;
-CREATE INDEX renewals_listed ON renewals (policies, ends_on, id) WHERE closed_at IS NULL AND looks_renewed_by IS NULL AND deleted_at IS NULL;
-CREATE INDEX renewals_listed_of_owner ON renewals (policies, owner_id, ends_on, id) WHERE owner_id IS NOT NULL AND closed_at IS NULL AND looks_renewed_by IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_motor ON renewals (motor_id) WHERE motor_id IS NOT NULL;
+CREATE INDEX renewals_open ON renewals (policies, ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL;
+CREATE INDEX renewals_open_of_owner ON renewals (policies, owner_id, ends_on, id) WHERE owner_id IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_owner ON renewals (owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX renewals_promised ON renewals (COALESCE(owner_id, 0), next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_promised_all ON renewals (next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
-CREATE INDEX renewals_queue ON renewals (COALESCE(owner_id, 0), ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL AND looks_renewed_by IS NULL AND ready_at IS NULL AND next_call_at IS NULL;
-CREATE INDEX renewals_queue_all ON renewals (ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL AND looks_renewed_by IS NULL AND ready_at IS NULL AND next_call_at IS NULL;
 CREATE INDEX renewals_ready ON renewals (ready_at, id) WHERE ready_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_renewed_by ON renewals (policies, renewed_policy_id) WHERE renewed_policy_id IS NOT NULL;
+CREATE INDEX renewals_to_call ON renewals (COALESCE(owner_id, 0), ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL AND ready_at IS NULL AND next_call_at IS NULL;
+CREATE INDEX renewals_to_call_all ON renewals (ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL AND ready_at IS NULL AND next_call_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON renewals FOR EACH ROW
   WHEN (NOT old.motor_id IS DISTINCT FROM new.motor_id AND NOT old.corporate_id IS DISTINCT FROM new.corporate_id)
   EXECUTE FUNCTION count_version();
@@ -1293,29 +1302,44 @@ CREATE FUNCTION corporate_line(product text)
 RETURN COALESCE((SELECT categories.line FROM categories WHERE ((lower(categories.name) = lower(btrim(corporate_line.product))) AND (categories.deleted_at IS NULL))), (SELECT products.line FROM products WHERE ((lower(products.name) = lower(btrim(corporate_line.product))) AND (products.deleted_at IS NULL))));
 
 CREATE FUNCTION corporate_successors(due renewals)
- RETURNS TABLE(policy_id integer, start_date date, is_named boolean, by_itself boolean)
+ RETURNS TABLE(policy_id integer, start_date date, is_named boolean, by_itself boolean, rank integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select next.id, next.start_date, is_named, is_named or (
-    next.start_date = due.ends_on + 1
-    and not exists (
-      select from renewals twin
-      where twin.insured_key = due.insured_key and twin.ends_on = due.ends_on and twin.id <> due.id and twin.deleted_at is null))
+  select next.id, next.start_date, is_named,
+    is_named or has_number or coalesce(is_insured and is_item and next.start_date = due.ends_on + 1 and not has_twin, false),
+    case when has_number then 0 else 10 end
   from (
       select other.policy_id from renewals other
-      where not due.insured_shared and other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
-        and other.deleted_at is null
+      where not due.insured_shared and other.insured_key = due.insured_key
+        and other.begins_on between due.ends_on - 60 and due.ends_on + days_of_following('corporate') and other.deleted_at is null
+      union
+      select other.policy_id from renewals other
+      where not due.chassis_shared and other.chassis_key = due.chassis_key
+        and other.begins_on between due.ends_on - 60 and due.ends_on + days_of_following('corporate') and other.deleted_at is null
       union
       select named.id from corporate_insurance named where named.renewed_from = due.policy_id and named.deleted_at is null
     ) as found
     join corporate_insurance next on next.id = found.policy_id and next.id <> due.policy_id
+    join corporate_insurance policy on policy.id = due.policy_id
     cross join lateral (
-      select next.renewed_from is not distinct from due.policy_id and next.end_date > due.ends_on as is_named) as link
+      select next.renewed_from is not distinct from due.policy_id and next.end_date > due.ends_on as is_named,
+        not due.chassis_shared and coalesce(number_key(next.user_id, next.policy_no) = due.chassis_key, false) as has_number,
+        is_same_name(policy.insured_name, next.insured_name) as is_insured,
+        is_same_item(policy.item_description, next.item_description) as is_item) as facts
+    cross join lateral (
+      -- Others of client and product that end on that day: what is one's next period by its number is not another's.
+      select coalesce(bool_or(twin.chassis_key = number_key(next.user_id, next.policy_no)), false) as is_of_twin,
+        coalesce(bool_or(is_same_name(other.insured_name, next.insured_name) and is_same_item(other.item_description, next.item_description)),
+          false) as has_twin
+      from renewals twin join corporate_insurance other on other.id = twin.policy_id
+      where twin.policies = 'corporate' and twin.insured_key = due.insured_key and twin.ends_on = due.ends_on and twin.id <> due.id
+        and twin.deleted_at is null) as twins
   where due.policies = 'corporate'
     and (is_named or (
-      next.start_date between due.ends_on - 60 and due.ends_on + 90 and next.end_date > due.ends_on
+      next.start_date between due.ends_on - 60 and due.ends_on + days_of_following('corporate') and next.end_date > due.ends_on
       and next.id <> all (due.not_renewed_by)
+      and (has_number or (is_insured is not false and is_item is not false and not is_of_twin))
       and not exists (select from corporate_insurance other where other.id = next.renewed_from and other.deleted_at is null)
       and not exists (
         select from renewals other where other.policies = 'corporate' and other.renewed_policy_id = next.id and other.confirmed
@@ -1327,13 +1351,12 @@ CREATE FUNCTION count_renewal(renewal renewals, change integer)
  LANGUAGE plpgsql
 AS $function$
 declare
-  is_listed integer := change * (renewal.closed_at is null and renewal.looks_renewed_by is null)::integer;
+  is_open integer := change * (renewal.closed_at is null)::integer;
 begin
   insert into renewal_days as total (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
   values (
-    renewal.policies, renewal.ends_on, renewal.line, renewal.owner_id, is_listed, is_listed * (renewal.last_called_at is null)::integer,
-    change * (renewal.closed_at is null and renewal.looks_renewed_by is not null)::integer,
-    change * (renewal.closed_at is not null)::integer)
+    renewal.policies, renewal.ends_on, renewal.line, renewal.owner_id, is_open, is_open * (renewal.last_called_at is null)::integer,
+    is_open * (renewal.looks_renewed_by is not null)::integer, change - is_open)
   on conflict on constraint renewal_days_one do update set
     listed = total.listed + excluded.listed, never_called = total.never_called + excluded.never_called,
     looks_renewed = total.looks_renewed + excluded.looks_renewed, closed = total.closed + excluded.closed;
@@ -1369,6 +1392,22 @@ CREATE FUNCTION cover_of_letters(letters text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (letters = ANY (ARRAY['od', 'saod', 'standaloneod', 'owndamage', 'standaloneowndamage'])) THEN 'od' WHEN (letters = ANY (ARRAY['tp', 'satp', 'standalonetp', 'thirdparty', 'liability', 'thirdpartyliability', 'act'])) THEN 'tp' WHEN (letters = ANY (ARRAY['package', 'comprehensive', 'comp', 'bundled', 'bundle', 'odtp', 'longterm'])) THEN 'package' ELSE NULL::text END;
+
+CREATE FUNCTION days_of_following(kind text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE kind WHEN 'motor' THEN 365 ELSE 90 END;
+
+CREATE FUNCTION drops_own_damage(due renewals, next_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select due.policies = 'motor' and due.part = 'whole' and next_id is not null and coalesce((
+    select coalesce(cover_of(policy.od_tp_package_policy), 'package') = 'package' and cover_of(next.od_tp_package_policy) = 'tp'
+    from motor_insurance policy, motor_insurance next where policy.id = due.policy_id and next.id = next_id), false)
+$function$;
 
 CREATE FUNCTION end_sessions()
  RETURNS trigger
@@ -1406,6 +1445,18 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION is_same_item(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((words_of(one) <@ words_of(other)) AND (words_of(one) @> words_of(other))) THEN true WHEN ((words_of(one) <@ words_of(other)) OR (words_of(one) @> words_of(other))) THEN NULL::boolean ELSE false END;
+
+CREATE FUNCTION is_same_name(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (words_of_name(one) = words_of_name(other)) THEN true WHEN (ARRAY(SELECT DISTINCT word.word FROM unnest(words_of_name(is_same_name.one)) word(word) WHERE (length(word.word) > 1) ORDER BY word.word) = ARRAY(SELECT DISTINCT word.word FROM unnest(words_of_name(is_same_name.other)) word(word) WHERE (length(word.word) > 1) ORDER BY word.word)) THEN NULL::boolean ELSE false END;
+
 CREATE FUNCTION joined(words text[])
  RETURNS text
  LANGUAGE sql
@@ -1440,9 +1491,11 @@ begin
   else
     changed := array(
       select id from (
-        select id, deleted_at is null, user_id, product, start_date, end_date, renewed_from from rows_after
+        select id, deleted_at is null, user_id, insured_name, policy_no, product, item_description, start_date, end_date, renewed_from
+        from rows_after
         except
-        select id, deleted_at is null, user_id, product, start_date, end_date, renewed_from from rows_before) as differing);
+        select id, deleted_at is null, user_id, insured_name, policy_no, product, item_description, start_date, end_date, renewed_from
+        from rows_before) as differing);
   end if;
   if cardinality(changed) > 0 then perform keep_renewals('corporate', changed); end if;
   return null;
@@ -1460,11 +1513,11 @@ begin
   else
     changed := array(
       select id from (
-        select id, deleted_at is null, user_id, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date, od_end_date, tp_end_date,
-          renewed_from from rows_after
+        select id, deleted_at is null, user_id, insured_name, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date, od_end_date,
+          tp_end_date, renewed_from from rows_after
         except
-        select id, deleted_at is null, user_id, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date, od_end_date, tp_end_date,
-          renewed_from from rows_before) as differing);
+        select id, deleted_at is null, user_id, insured_name, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date, od_end_date,
+          tp_end_date, renewed_from from rows_before) as differing);
   end if;
   if cardinality(changed) > 0 then perform keep_renewals('motor', changed); end if;
   return null;
@@ -1526,10 +1579,10 @@ begin
   if cardinality(before) > 0 or cardinality(changed) > 1 or cardinality(linked || around) > 0
     or exists (
       select from unnest(due) as one join renewals next on next.insured_key = one.insured_key
-      where next.begins_on between one.ends_on - 60 and one.ends_on + 90 and next.deleted_at is null)
+      where next.begins_on between one.ends_on - 60 and one.ends_on + days_of_following(kind) and next.deleted_at is null)
     or exists (
       select from unnest(due) as one join renewals next on next.chassis_key = one.chassis_key
-      where next.begins_on between one.ends_on - 60 and one.ends_on + 90 and next.deleted_at is null)
+      where next.begins_on between one.ends_on - 60 and one.ends_on + days_of_following(kind) and next.deleted_at is null)
   then
     linked := linked || array(
       select id from renewals where policies = kind and policy_id = any (changed) and deleted_at is null
@@ -1584,11 +1637,12 @@ begin
   perform set_config('bimabahi.linking', 'on', true);
   update renewals as renewal
   set stage = made.stage, lost_reason = made.lost_reason, renewed_policy_id = made.renewed_policy_id,
-    looks_renewed_by = made.looks_renewed_by, closed_at = made.closed_at, confirmed = made.confirmed
+    looks_renewed_by = made.looks_renewed_by, closed_at = made.closed_at, confirmed = made.confirmed,
+    own_damage_dropped = made.own_damage_dropped
   from renewals due cross join lateral settled(due) as made
   where due.id = any (ids) and renewal.id = due.id
-    and (due.stage, due.renewed_policy_id, due.looks_renewed_by, due.confirmed)
-      is distinct from (made.stage, made.renewed_policy_id, made.looks_renewed_by, made.confirmed);
+    and (due.stage, due.renewed_policy_id, due.looks_renewed_by, due.confirmed, due.own_damage_dropped)
+      is distinct from (made.stage, made.renewed_policy_id, made.looks_renewed_by, made.confirmed, made.own_damage_dropped);
   perform set_config('bimabahi.linking', '', true);
 end $function$;
 
@@ -1628,7 +1682,7 @@ begin
       cross join lateral (
         select count(*) as beginning_insured from (
           select from renewals other
-          where other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+          where other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + days_of_following(due.policies)
             and other.part <> 'tp' and other.deleted_at is null
           limit most + 1) as seen) as b
       cross join lateral (
@@ -1640,7 +1694,7 @@ begin
       cross join lateral (
         select count(*) as beginning_chassis from (
           select from renewals other
-          where other.chassis_key = due.chassis_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+          where other.chassis_key = due.chassis_key and other.begins_on between due.ends_on - 60 and due.ends_on + days_of_following(due.policies)
             and other.part <> 'tp' and other.deleted_at is null
           limit most + 1) as seen) as d
     where due.id = any (ids)
@@ -1655,18 +1709,22 @@ begin
 end $function$;
 
 CREATE FUNCTION motor_successors(due renewals)
- RETURNS TABLE(policy_id integer, start_date date, is_named boolean, by_itself boolean)
+ RETURNS TABLE(policy_id integer, start_date date, is_named boolean, by_itself boolean, rank integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select next.id, next.start_date, is_named, is_named or next.start_date = due.ends_on + 1
+  select next.id, next.start_date, is_named,
+    is_named or (is_own and (starts = 1 or (starts between 2 and 90 and coalesce(is_same_name(policy.insured_name, next.insured_name), false)))),
+    case when not is_own then 10 when goes_on then 0 when next_cover = 'od' then 1 else 2 end
   from (
       select other.policy_id from renewals other
-      where not due.insured_shared and other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+      where not due.insured_shared and other.insured_key = due.insured_key
+        and other.begins_on between due.ends_on - 60 and due.ends_on + days_of_following('motor')
         and other.part <> 'tp' and other.deleted_at is null
       union
       select other.policy_id from renewals other
-      where not due.chassis_shared and other.chassis_key = due.chassis_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+      where not due.chassis_shared and other.chassis_key = due.chassis_key
+        and other.begins_on between due.ends_on - 60 and due.ends_on + days_of_following('motor')
         and other.part <> 'tp' and other.deleted_at is null
       union
       select named.id from motor_insurance named where named.renewed_from = due.policy_id and named.deleted_at is null
@@ -1675,20 +1733,22 @@ AS $function$
     join motor_insurance policy on policy.id = due.policy_id
     cross join lateral (
       select coalesce(cover_of(policy.od_tp_package_policy), 'package') as cover,
-        coalesce(cover_of(next.od_tp_package_policy), 'package') as next_cover) as covers
+        coalesce(cover_of(next.od_tp_package_policy), 'package') as next_cover,
+        next.start_date - due.ends_on as starts, next.user_id = policy.user_id as is_own) as facts
     cross join lateral (
-      select due.part = 'od' or (due.part = 'whole' and cover <> 'tp') as needs_od,
-        due.part = 'tp' or due.part = 'whole' as needs_tp) as needs
+      select next_cover <> 'tp' and coalesce(next.od_end_date, next.end_date) > due.ends_on as has_od,
+        next_cover <> 'od' and coalesce(next.tp_end_date, next.end_date) > due.ends_on as has_tp) as later
     cross join lateral (
-      select (not needs_od or (next_cover <> 'tp' and coalesce(next.od_end_date, next.end_date) > due.ends_on))
-        and (not needs_tp or (next_cover <> 'od' and coalesce(next.tp_end_date, next.end_date) > due.ends_on)) as goes_on) as part
+      select (has_od or due.part = 'tp' or (due.part = 'whole' and cover = 'tp')) and (has_tp or due.part = 'od') as goes_on) as part
     cross join lateral (
       -- Of a policy with two ends it renews only the part that it covers.
       select next.renewed_from is not distinct from due.policy_id and (goes_on or due.part = 'whole' or cover = 'od')
         and greatest(next.end_date, next.od_end_date, next.tp_end_date) > due.ends_on as is_named) as link
   where due.policies = 'motor'
     and (is_named or (
-      next.start_date between due.ends_on - 60 and due.ends_on + 90 and goes_on and next.id <> all (due.not_renewed_by)))
+      starts between -60 and days_of_following('motor') and next.id <> all (due.not_renewed_by)
+      -- A package is also renewed by one of its two covers: the vehicle is insured.
+      and (goes_on or (due.part = 'whole' and cover = 'package' and (has_od or has_tp)))))
 $function$;
 
 CREATE FUNCTION name_policies_of_renewals(after integer, many integer)
@@ -1729,6 +1789,12 @@ begin
   perform set_config('bimabahi.own_session_ended', 'yes', true);
   return null;
 end $function$;
+
+CREATE FUNCTION number_key(user_id integer, policy_no text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((length(search_key(policy_no)) >= 5) AND (search_key(policy_no) ~ '[1-9]')) THEN ((user_id || ' number ') || search_key(policy_no)) ELSE NULL::text END;
 
 CREATE FUNCTION number_within(value text)
  RETURNS text
@@ -1843,6 +1909,32 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION relink_policies(many integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET lock_timeout TO '200ms'
+AS $function$
+declare
+  step relinking;
+  ids integer[];
+begin
+  if not exists (select from relinking) then return null; end if;
+  select * into step from relinking order by policies limit 1 for update skip locked;
+  if not found then return 0; end if;
+  if step.policies = 'motor' then
+    ids := array(select id from motor_insurance where id > step.after_id and deleted_at is null order by id limit many);
+  else
+    ids := array(select id from corporate_insurance where id > step.after_id and deleted_at is null order by id limit many);
+  end if;
+  if cardinality(ids) = 0 then
+    delete from relinking where policies = step.policies;
+  else
+    perform keep_renewals(step.policies, ids);
+    update relinking set after_id = ids[cardinality(ids)] where policies = step.policies;
+  end if;
+  return cardinality(ids);
+end $function$;
+
 CREATE FUNCTION renewals_around(kind text, parts policy_parts[], changed integer[])
  RETURNS TABLE(id integer, may_follow boolean)
  LANGUAGE plpgsql
@@ -1862,7 +1954,11 @@ begin
     where key.insured_key is not null or key.chassis_key is not null
   ), pieces as (
     select insured_key, chassis_key, day, is_start, day + from_days as from_day, day + to_days as to_day
-    from days cross join (values (-90, -41), (-40, 9), (10, 60)) as piece (from_days, to_days)
+    from days cross join (values
+      (-90, -41), (-40, 9), (10, 60),
+      -- What follows later than that is asked about, of vehicles.
+      (-365, -341), (-340, -291), (-290, -241), (-240, -191), (-190, -141), (-140, -91)) as piece (from_days, to_days)
+    where from_days >= -90 or (is_start and from_days >= -days_of_following(kind))
   )
   select near.id, piece.is_start or (kind = 'corporate' and near.ends_on = piece.day)
   from pieces piece
@@ -1943,11 +2039,12 @@ begin
   new.looks_renewed_by := made.looks_renewed_by;
   new.closed_at := made.closed_at;
   new.confirmed := made.confirmed;
+  new.own_damage_dropped := made.own_damage_dropped;
   return new;
 end $function$;
 
 CREATE FUNCTION settled(due renewals)
- RETURNS TABLE(stage text, lost_reason text, renewed_policy_id integer, looks_renewed_by integer, closed_at timestamptz, confirmed boolean)
+ RETURNS TABLE(stage text, lost_reason text, renewed_policy_id integer, looks_renewed_by integer, closed_at timestamptz, confirmed boolean, own_damage_dropped boolean)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -1955,11 +2052,12 @@ AS $function$
     case when is_renewed then 'renewed' when due.stage <> 'renewed' then due.stage
       when due.last_called_at is null then 'upcoming' else 'contacted' end,
     case when not is_renewed then due.lost_reason end,
-    case when holds then due.renewed_policy_id when is_renewed then best.policy_id end,
+    next_id,
     case when not is_renewed and due.stage <> 'lost' then best.policy_id end,
     case when is_renewed then coalesce(case when due.stage = 'renewed' then due.closed_at end, now())
       when due.stage = 'lost' then due.closed_at end,
-    holds
+    holds,
+    drops_own_damage(due, next_id)
   from (
       select due.confirmed and (
         (due.policies = 'motor'
@@ -1970,9 +2068,10 @@ AS $function$
     left join lateral (
       select found.policy_id, found.by_itself
       from (select * from motor_successors(due) union all select * from corporate_successors(due)) as found
-      order by found.by_itself desc, found.is_named desc, found.start_date, found.policy_id
+      order by found.by_itself desc, found.is_named desc, found.rank / 10, found.start_date, found.rank, found.policy_id
       limit 1) as best on not holds
     cross join lateral (select holds or coalesce(best.by_itself, false) as is_renewed) as result
+    cross join lateral (select case when holds then due.renewed_policy_id when is_renewed then best.policy_id end as next_id) as next
 $function$;
 
 CREATE FUNCTION take_client_text()
@@ -2130,7 +2229,19 @@ CREATE FUNCTION vehicle_key(vehicle_no text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((search_key(vehicle_no) ~ '[1-9]') AND (length(search_key(vehicle_no)) >= 4) AND (search_key(vehicle_no) !~ '^(new|appl|appf|unreg|notreg|notyet|tobe|tba|tbc|await|pending)')) THEN upper(regexp_replace(search_key(vehicle_no), '^([a-z]{2})0+(?=\d)', '\1')) ELSE NULL::text END;
+RETURN CASE WHEN ((search_key(vehicle_no) ~ '[1-9]') AND (length(search_key(vehicle_no)) >= 4) AND (search_key(vehicle_no) !~ '^(new|appl|appf|unreg|notreg|notyet|tobe|tba|tbc|await|pending)')) THEN upper(regexp_replace(search_key(vehicle_no), '([a-z])0+(?=\d)', '\1', 'g')) ELSE NULL::text END;
+
+CREATE FUNCTION words_of(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT split.word FROM regexp_split_to_table(lower(COALESCE(words_of.value, '')), '[[:space:].,;:/&()''"+_-]+') WITH ORDINALITY split(word, place) WHERE (split.word <> ALL (ARRAY['', 'and', 'the', 'of'])) ORDER BY split.place);
+
+CREATE FUNCTION words_of_name(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT CASE one.word WHEN 'limited' THEN 'ltd' WHEN 'company' THEN 'co' WHEN 'brothers' THEN 'bros' ELSE regexp_replace(one.word, '^(.{3,}?)(bhai|ben)$', '\1') END AS regexp_replace FROM unnest(words_of(regexp_replace(regexp_replace(lower(words_of_name.name), '^\s*m/s\M', ''), '\(?\m(pvt|private|p)\M[.)]*\s*(?=(ltd|limited)\M)', ''))) WITH ORDINALITY one(word, place) WHERE (one.word <> ALL ('{mr,mrs,ms,miss,messrs,dr,shri,shree,smt,kum,kumari,master}'::text[])) ORDER BY one.place);
 
 CREATE FUNCTION write_corporate_search_text()
  RETURNS trigger
@@ -2228,8 +2339,8 @@ UNION ALL
     policy.end_date AS ends_on,
     policy.user_id,
     of.line,
-    policy.user_id || COALESCE(' line ' || of.line, ' product ' || lower(btrim(policy.product))) AS insured_key,
-    NULL::text AS chassis_key
+    (policy.user_id || ' product ') || NULLIF(array_to_string(words_of(policy.product), ' '), '') AS insured_key,
+    number_key(policy.user_id, policy.policy_no) AS chassis_key
    FROM corporate_insurance policy
      LEFT JOIN LATERAL corporate_line(policy.product) of(line) ON true
   WHERE policy.deleted_at IS NULL;
@@ -2331,8 +2442,8 @@ CREATE VIEW true_renewal_days AS
     ends_on,
     line,
     owner_id,
-    count(*) FILTER (WHERE closed_at IS NULL AND looks_renewed_by IS NULL)::integer AS listed,
-    count(*) FILTER (WHERE closed_at IS NULL AND looks_renewed_by IS NULL AND last_called_at IS NULL)::integer AS never_called,
+    count(*) FILTER (WHERE closed_at IS NULL)::integer AS listed,
+    count(*) FILTER (WHERE closed_at IS NULL AND last_called_at IS NULL)::integer AS never_called,
     count(*) FILTER (WHERE closed_at IS NULL AND looks_renewed_by IS NOT NULL)::integer AS looks_renewed,
     count(*) FILTER (WHERE closed_at IS NOT NULL)::integer AS closed
    FROM renewals

@@ -490,6 +490,11 @@ export interface RecoveryCodes {
   used_at: string | null;
 }
 
+export interface Relinking {
+  policies: string;
+  after_id: Generated<number>;
+}
+
 export interface RenewalDays {
   policies: string;
   ends_on: string;
@@ -544,6 +549,7 @@ export interface Renewals {
   corporate_id: number | null;
   insured_shared: Generated<boolean>;
   chassis_shared: Generated<boolean>;
+  own_damage_dropped: Generated<boolean>;
 }
 
 export interface Roles {
@@ -698,6 +704,7 @@ export interface Tables {
   rate_cards: RateCards;
   rate_rules: RateRules;
   recovery_codes: RecoveryCodes;
+  relinking: Relinking;
   renewal_days: RenewalDays;
   renewal_windows: RenewalWindows;
   renewals: Renewals;

@@ -37,7 +37,7 @@ const isCallable = (kind: QueueKind): Condition => sql`((last_outcome is distinc
   and not ${BARRED[kind]})`;
 
 /** Written as the indexes have them. */
-const OPEN_RENEWAL = sql`closed_at is null and deleted_at is null and looks_renewed_by is null and ready_at is null`;
+const OPEN_RENEWAL = sql`closed_at is null and deleted_at is null and ready_at is null`;
 const OPEN_ENQUIRY = sql`status in ('new', 'follow_up', 'quoted') and deleted_at is null and ready_at is null`;
 const notYetToday = () => sql`(last_called_at is null or last_called_at < ${startOfToday()})`;
 const isEnding = () => sql`(last_called_at is null and ends_on between ${today()} and ${today()} + 7)`;

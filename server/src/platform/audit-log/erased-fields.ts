@@ -94,6 +94,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   policy_blocks: 'counts',
   policy_days: 'counts and sums',
   renewal_days: 'counts and sums',
+  relinking: 'how far a change of rules has come',
   policy_months: 'sums',
   policy_totals: 'counts and sums',
   products: 'the firm’s own',

@@ -9,10 +9,10 @@ import type { Owner } from './policy-table.ts';
 const KIND = { motor_insurance: 'motor', corporate_insurance: 'corporate' } as const satisfies Record<PolicyTable, string>;
 const INSURER = { motor_insurance: 'name_remark', corporate_insurance: 'company' } as const satisfies Record<PolicyTable, string>;
 
-/** Of a policy the renewal of what ends with its cover, where that is renewed, lost, or looks renewed. The last line is as in the index. */
+/** Of a policy the renewal of what ends with its cover, where that is renewed or lost. */
 const isClosedRenewalOf = (table: PolicyTable): Condition => sql<boolean>`
   renewals.policies = ${sql.lit(KIND[table])} and renewals.policy_id = ${sql.ref(`${table}.id`)} and renewals.ends_on = ${sql.ref(`${table}.end_date`)}
-  and renewals.deleted_at is null and (renewals.closed_at is not null or renewals.looks_renewed_by is not null)`;
+  and renewals.deleted_at is null and renewals.closed_at is not null`;
 
 export const notClosed = (table: PolicyTable): Condition =>
   sql<boolean>`not exists (select from renewals where ${isClosedRenewalOf(table)})`;

@@ -145,7 +145,7 @@ describe('POST /api/users/{id}/erasure', () => {
   it('opens no renewal of another client that a policy of theirs renewed', async () => {
     const vehicle = { vehicle_no: 'GJ05ZQ4242', chassis_no: null };
     const sold = await addMotorPolicy(test, { ...vehicle, start_date: '2008-04-01', end_date: '2009-03-31' });
-    const bought = await addPolicy({ ...OLD, ...vehicle });
+    const bought = await addPolicy({ ...OLD, ...vehicle, renewed_from: sold.id });
     await erase();
     const renewal = await test.db.selectFrom('renewals').selectAll().where('policy_id', '=', sold.id).executeTakeFirstOrThrow();
     expect(renewal).toMatchObject({ stage: 'renewed', renewed_policy_id: bought.id });

@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { assign, changeRenewal, lockRenewals, ownerName } from './change-queries.ts';
-import { candidateAgain, changesStage, newCall, newOwner, newStage, refusedCandidate } from './changes.ts';
+import { answerTo, candidateAgain, changesStage, newCall, newOwner, newStage } from './changes.ts';
 import { isClosedAlready, isOwned, notAnOwner, notYoursToChange, renewalNotFound, renewalsNotFound } from './errors.ts';
 import { conditionsOf } from './filter-queries.ts';
 import { countRenewals, pageOfRenewals } from './list-queries.ts';
@@ -64,15 +64,17 @@ export function renewalActions({ links }: Pick<Services, 'links'>) {
 
     read: async ({ db, params: { id } }: { db: Db; params: { id: number } }) => ({ data: await readOne(db, id) }),
 
-    async update({ db, person, params: { id }, body: { version, ...typed } }: Changing<z.output<typeof updateRenewalInput>>) {
+    async update({ db, person, params: { id }, body: { version, ...given } }: Changing<z.output<typeof updateRenewalInput>>) {
       const renewal = await lock(db, id, version);
+      const { refused, ...answer } = await answerTo(db, renewal, given);
+      const typed = { ...given, ...answer };
       if (person.role !== 'Admin' && typed.owner_id !== undefined) await refuseIfOwned(db, renewal, person);
-      if (changesStage(renewal, typed)) await refuseIfOthers(db, renewal, person);
+      if (changesStage(renewal, given)) await refuseIfOthers(db, renewal, person);
       await changeRenewal(db, id, {
         note: typed.note,
         ...newCall(renewal, typed),
         ...(await newOwner(db, typed.owner_id, person)),
-        ...refusedCandidate(renewal, typed.not_renewed_by),
+        ...refused,
         ...candidateAgain(renewal, typed.maybe_renewed_by),
         ...(await newStage(db, renewal, typed)),
       });

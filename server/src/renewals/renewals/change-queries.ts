@@ -54,10 +54,7 @@ type Followed = { policies: 'motor' | 'corporate'; policy_id: number };
 /** Undefined: no such policy. `isRelated`: of one client or vehicle. `isBefore`: it begins before the other, or the other follows it. */
 export async function findSuccessor(db: Db, { policies, policy_id }: Followed, id: number) {
   const table = sql.table(TABLES[policies]);
-  const sameVehicle =
-    policies === 'motor'
-      ? sql`or (search_key(next.vehicle_no) ~ '[0-9]' and search_key(next.vehicle_no) = search_key(old.vehicle_no))`
-      : sql``;
+  const sameVehicle = policies === 'motor' ? sql`or coalesce(vehicle_key(next.vehicle_no) = vehicle_key(old.vehicle_no), false)` : sql``;
   const { rows } = await sql<{ end_date: string; isRelated: boolean; isBefore: boolean }>`
     with recursive older as (
       select ${policy_id}::integer as id
@@ -69,4 +66,16 @@ export async function findSuccessor(db: Db, { policies, policy_id }: Followed, i
     from ${table} next, ${table} old
     where next.id = ${id} and old.id = ${policy_id} and next.deleted_at is null for share of next`.execute(db);
   return rows[0];
+}
+
+/** `isOfAnother`: that policy insures the vehicle for another client. `ncb`: of the renewal's policy. */
+export async function soldBy(db: Db, { policies, policy_id }: Followed, id: number): Promise<{ isOfAnother: boolean; ncb: string | null }> {
+  if (policies === 'corporate') return { isOfAnother: false, ncb: null };
+  const found = await db
+    .selectFrom('motor_insurance as old')
+    .innerJoin('motor_insurance as next', (join) => join.on('next.id', '=', id))
+    .select(['old.ncb', sql<boolean>`next.user_id <> old.user_id`.as('isOfAnother')])
+    .where('old.id', '=', policy_id)
+    .executeTakeFirst();
+  return found ?? { isOfAnother: false, ncb: null };
 }

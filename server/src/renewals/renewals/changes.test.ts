@@ -11,9 +11,9 @@ async function due(fields: Record<string, unknown> = {}) {
   const { id } = await addMotorPolicy(test, { start_date: addDays(TODAY, -354), end_date: addDays(TODAY, 10) });
   return addRenewal(test, { policy_id: id, ends_on: addDays(TODAY, 10), ...fields });
 }
-/** Starts on a day that makes it no successor by itself. */
+/** Is asked about: after a gap, of another insured. */
 const next = (fields: Record<string, unknown> = {}) =>
-  addMotorPolicy(test, { start_date: addDays(TODAY, 40), end_date: addDays(TODAY, 404), ...fields });
+  addMotorPolicy(test, { insured_name: 'Somebody Else', start_date: addDays(TODAY, 40), end_date: addDays(TODAY, 404), ...fields });
 
 const put = (id: number, body: object, as = test.people.Telecaller) => test.put(`${PATH}/${id}`, body, as);
 const take = (id: number, as = test.people.Telecaller) => test.post(`${PATH}/${id}/take`, {}, as);
@@ -112,15 +112,49 @@ describe(`PUT ${PATH}/{id}`, () => {
     });
   });
 
-  it('remembers the no to a policy by which a renewal looks renewed', async () => {
+  it('remembers the no to a policy that may renew it', async () => {
     const follower = await next();
     const { id } = await due({ looks_renewed_by: follower.id });
-    expect((await put(id, { not_renewed_by: id + 999 })).status).toBe(422);
-    expect((await put(id, { not_renewed_by: follower.id })).body.data).toMatchObject({ stage: 'upcoming', looks_renewed_by: null });
+    const no = { may_be_renewed_by: follower.id, is: false };
+    expect((await put(id, { ...no, may_be_renewed_by: id + 999 })).body.errors).toEqual({
+      may_be_renewed_by: ['Is not the policy that is asked about'],
+    });
+    expect((await put(id, { may_be_renewed_by: follower.id })).body.errors).toEqual({ is: ['Required'] });
+    expect((await put(id, { is: true })).body.errors).toEqual({ may_be_renewed_by: ['Required'] });
+    expect((await put(id, no)).body.data).toMatchObject({ stage: 'upcoming', looks_renewed_by: null, question: null });
+    expect((await put(id, no)).body.data).toMatchObject({ stage: 'upcoming', looks_renewed_by: null });
     const stored = await test.db.selectFrom('renewals').select('not_renewed_by').where('id', '=', id).executeTakeFirst();
     expect(stored).toEqual({ not_renewed_by: [follower.id] });
     expect((await put(id, { maybe_renewed_by: follower.id })).body.data.looks_renewed_by).toMatchObject({ id: follower.id });
     expect((await put(id, { maybe_renewed_by: follower.id })).body.errors).toEqual({ maybe_renewed_by: ['Is no policy that was refused'] });
+  });
+
+  it('is renewed by a yes to the policy that may renew it, whoever looks after it', async () => {
+    const other = await addPerson(test.db, 'Telecaller', { mobile: '9700000002', name: 'Sunil Pardeshi' });
+    const follower = await next();
+    const { id } = await due({ owner_id: other.id, looks_renewed_by: follower.id });
+    expect((await test.get(`${PATH}/${id}`, test.people.Telecaller)).body.data).toMatchObject({ question: 'renewed' });
+    const yes = await put(id, { may_be_renewed_by: follower.id, is: true });
+    expect(yes.body.data).toMatchObject({ stage: 'renewed', renewed_by: { id: follower.id }, renewed_after_days: 30, question: null });
+    expect((await auditEntries(test, 'renewals'))[0]).toMatchObject({
+      person_id: test.people.Telecaller.id,
+      record_id: id,
+      after: { stage: 'renewed', renewed_policy_id: follower.id },
+    });
+  });
+
+  it('is lost by a yes to another client’s policy: the vehicle was sold, and the seller’s bonus is noted', async () => {
+    const buyer = await addPerson(test.db, 'User', { mobile: '9222222222' });
+    const follower = await next({ user_id: buyer.id });
+    const { id } = await due({ note: 'Rings back', looks_renewed_by: follower.id });
+    expect((await test.get(`${PATH}/${id}`, test.people.Telecaller)).body.data).toMatchObject({ question: 'sold', stage: 'upcoming' });
+    expect((await put(id, { may_be_renewed_by: follower.id, is: true })).body.data).toMatchObject({
+      stage: 'lost',
+      lost_reason: 'sold',
+      note: 'Rings back\nThe seller keeps a no-claim bonus of 20%.',
+      question: null,
+    });
+    expect((await put(id, { stage: 'upcoming' })).body.data).toMatchObject({ stage: 'upcoming', question: 'sold' });
   });
 
   it('refuses a stale version with the renewal as it is', async () => {

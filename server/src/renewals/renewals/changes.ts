@@ -3,8 +3,10 @@ import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
 import type { updateRenewalInput } from '@bimabahi/contract/renewals/renewals';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
-import { findSuccessor, ownerName, type RenewalChange } from './change-queries.ts';
+import { findSuccessor, ownerName, type RenewalChange, soldBy } from './change-queries.ts';
 import {
+  needsAnswer,
+  needsCandidate,
   needsReason,
   needsSuccessor,
   notAnOwner,
@@ -102,8 +104,26 @@ export function candidateAgain(renewal: Stored, id: number | undefined): Renewal
   return isClosed(renewal.stage) ? { not_renewed_by } : { not_renewed_by, looks_renewed_by: id };
 }
 
-export function refusedCandidate(renewal: Stored, id: number | undefined): RenewalChange {
-  if (id === undefined || renewal.not_renewed_by.includes(id)) return {};
+interface Answer {
+  stage?: 'renewed' | 'lost';
+  renewed_policy_id?: number;
+  lost_reason?: 'sold';
+  note?: string;
+  refused?: RenewalChange;
+}
+
+const withBonus = (note: string | null, ncb: string | null) =>
+  [note, ncb && /[1-9]/.test(ncb) ? `The seller keeps a no-claim bonus of ${ncb}.` : null].filter(Boolean).join('\n');
+
+/** What a yes or no to the policy that may follow comes to. */
+export async function answerTo(db: Db, renewal: Stored, { may_be_renewed_by: id, is }: Typed): Promise<Answer> {
+  if (id === undefined && is === undefined) return {};
+  if (id === undefined) throw needsCandidate();
+  if (is === undefined) throw needsAnswer();
+  if (!is && renewal.not_renewed_by.includes(id)) return {};
   if (id !== renewal.looks_renewed_by) throw notTheCandidate();
-  return { looks_renewed_by: null, ...refused(renewal, id) };
+  if (!is) return { refused: { looks_renewed_by: null, ...refused(renewal, id) } };
+  const { isOfAnother, ncb } = await soldBy(db, renewal, id);
+  if (!isOfAnother) return { stage: 'renewed', renewed_policy_id: id };
+  return { stage: 'lost', lost_reason: 'sold', note: withBonus(renewal.note, ncb) };
 }

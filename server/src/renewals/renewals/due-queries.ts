@@ -24,7 +24,7 @@ export async function readDue(db: Db, { days, policies }: z.output<typeof dueThi
     from (
       select owner_id, case when stage = 'upcoming' and last_called_at is null then 'not_called' else stage end as stage, ${PREMIUM} as premium
       from renewals
-      where deleted_at is null and looks_renewed_by is null and ends_on between ${today}::date and ${addDays(today, days)}::date
+      where deleted_at is null and ends_on between ${today}::date and ${addDays(today, days)}::date
         ${policies === undefined ? sql`` : sql`and policies = ${policies}`}
     ) as due group by owner_id, stage`.execute(db);
   const owners = [...Map.groupBy(rows, ({ owner_id }) => owner_id)].map(([id, of]) => ({

@@ -21,4 +21,6 @@ export const needsSuccessor = () => invalid({ renewed_policy_id: ['Required'] })
 export const onlyWhenRenewed = () => invalid({ renewed_policy_id: ['Is for renewed renewals only'] });
 export const notASuccessor = (why: string) => invalid({ renewed_policy_id: [why] });
 export const wasNoCandidate = () => invalid({ maybe_renewed_by: ['Is no policy that was refused'] });
-export const notTheCandidate = () => invalid({ not_renewed_by: ['Is not the policy by which this one looks renewed'] });
+export const needsCandidate = () => invalid({ may_be_renewed_by: ['Required'] });
+export const needsAnswer = () => invalid({ is: ['Required'] });
+export const notTheCandidate = () => invalid({ may_be_renewed_by: ['Is not the policy that is asked about'] });

@@ -23,8 +23,6 @@ const COMPANY = { motor: 'name_remark', corporate: 'company' } as const;
 const HEALTH = sql.join(HEALTH_LINES.map((line) => sql.lit(line)));
 /** As in the predicates of the indexes. */
 export const IS_OPEN = sql<boolean>`closed_at is null`;
-/** What may be renewed already is asked about, and is in no list of what is open. */
-export const IS_LISTED = sql<boolean>`(closed_at is null and looks_renewed_by is null)`;
 
 /** Of a firm, health policies and others are shown from different days on. */
 function withinWindow({ policies }: Filters, { windows, today }: Moment): Condition[] {
@@ -64,7 +62,11 @@ export function inStage({ stage, looks_renewed }: Filters): Condition[] {
   if (stage === 'all') return looks_renewed ? [LOOKS_RENEWED[looks_renewed]] : [];
   if (stage === 'closed') return [sql`not ${IS_OPEN}`];
   if (stage === 'renewed' || stage === 'lost') return [sql`stage = ${sql.lit(stage)}`];
-  return [IS_LISTED, ...(stage === 'open' ? [] : [sql<boolean>`stage = ${sql.lit(stage)}`])];
+  return [
+    IS_OPEN,
+    ...(looks_renewed ? [LOOKS_RENEWED[looks_renewed]] : []),
+    ...(stage === 'open' ? [] : [sql<boolean>`stage = ${sql.lit(stage)}`]),
+  ];
 }
 
 /** The RTO of a plate without leading zeros: DL3C, DL 03 C and DL3 are one. A plate has letters or four digits after it. */
@@ -115,7 +117,7 @@ const COUNTED = { open: 'listed', closed: 'closed' } as const;
 /** Where renewal_days has the count: its column and conditions. */
 export function storedCount(filters: Filters, moment: Moment): { column: string; conditions: Condition[] } | undefined {
   const { stage, part, looks_renewed } = filters;
-  if (part !== undefined || ofPolicy(filters).length > 0) return undefined;
+  if (part !== undefined || looks_renewed === '0' || ofPolicy(filters).length > 0) return undefined;
   const column = looks_renewed === '1' ? 'looks_renewed' : stage === 'open' || stage === 'closed' ? COUNTED[stage] : undefined;
   return column && { column, conditions: dayConditions(filters, moment) };
 }

@@ -15,15 +15,37 @@ const LARGE_FIRMS = 6;
 const POLICIES_OF_LARGE_FIRM = 60;
 const MOST_SHARING = 20;
 
-/** Of one line are the first two. */
+/** Of one line are the first two: two products all the same. */
 const PRODUCTS = ['Fire', 'Burglary and Fire', 'Marine', ' marine ', 'Group Health', null];
 const LINE_OF: Readonly<Record<string, string>> = { Fire: 'fire', 'Burglary and Fire': 'fire' };
 /** From the day after the end, early, late, and just inside and outside the window. */
 const GAPS = [1, 1, 1, 1, 0, -60, -61, 90, 91, 30];
+/** As who each is meant: the first three are one firm, the fourth perhaps, the last another. */
+const INSURED_AS: Readonly<Record<string, string>> = {
+  'Umiya Roadlines': 'umiya',
+  'M/s. UMIYA ROADLINES': 'umiya',
+  'Shri Umiya Roadlines': 'umiya',
+  'Roadlines Umiya': 'perhaps umiya',
+  'Umiya Packers': 'packers',
+};
+const UMIYA = new Set(['umiya', 'perhaps umiya']);
+const INSURED = Object.keys(INSURED_AS);
+/** By item: which place it is; Aslali may be either. */
+const PLACE_OF: Readonly<Record<string, string>> = {
+  'Godown 1, Aslali': '1',
+  'Aslali: Godown 1': '1',
+  'Godown 2, Aslali': '2',
+  Aslali: 'Aslali',
+};
+const ITEMS = [null, null, ...Object.keys(PLACE_OF)];
 
 interface Policy {
   id: number;
   user_id: number;
+  insured_name: string;
+  /** The policies of one number are its periods. */
+  number: number;
+  item_description: string | null;
   product: string | null;
   start_date: string;
   end_date: string;
@@ -34,11 +56,15 @@ interface Policy {
 function inventFirm(user_id: number, random: Random, { size, nextId }: { size: number; nextId: () => number }): Policy[] {
   const policies: Policy[] = [];
   for (let n = 0; n < size; n++) {
+    const id = nextId();
     const before = random.percent(80) && policies.length > 0 ? random.pick(policies) : undefined;
     const start_date = before ? addDays(before.end_date, random.pick(GAPS)) : random.pick(['2024-04-01', '2024-02-29']);
     policies.push({
-      id: nextId(),
+      id,
       user_id,
+      insured_name: before && random.percent(70) ? before.insured_name : random.pick(INSURED),
+      number: before && random.percent(30) ? before.number : id,
+      item_description: before && random.percent(70) ? before.item_description : random.pick(ITEMS),
       product: before && random.percent(80) ? before.product : random.pick(PRODUCTS),
       start_date,
       end_date: random.percent(85) ? yearOfCover(start_date) : addDays(start_date, random.whole(0, 400)),
@@ -49,39 +75,61 @@ function inventFirm(user_id: number, random: Random, { size, nextId }: { size: n
   return policies;
 }
 
-function keyOf({ user_id, product }: Policy): string | null {
-  const line = LINE_OF[product ?? ''];
-  if (line) return `${user_id} line ${line}`;
-  return product === null ? null : `${user_id} product ${product.trim().toLowerCase()}`;
-}
+const productKey = ({ user_id, product }: Policy) => product && `${user_id} ${product.trim().toLowerCase()}`;
+const numberKey = ({ user_id, number }: Policy) => `${user_id} ${number}`;
+const MAY_FOLLOW = (gap: number) => gap >= -60 && gap <= 90;
 
-/** More of the line than one risk has end, or begin, in the days in which what follows may begin. */
-function isShared(policy: Policy, policies: readonly Policy[]): boolean {
-  const alike = policies.filter((other) => !other.deleted && keyOf(policy) !== null && keyOf(other) === keyOf(policy));
-  const isNear = (day: string) => daysBetween(policy.end_date, day) >= -60 && daysBetween(policy.end_date, day) <= 90;
+type KeyOf = (policy: Policy) => string | null;
+const isSame = (keyOf: KeyOf, one: Policy, other: Policy) => keyOf(one) !== null && keyOf(one) === keyOf(other);
+
+/** More of the key than one risk has end, or begin, in the days in which what follows may begin. */
+function isShared(keyOf: KeyOf, policy: Policy, policies: readonly Policy[]): boolean {
+  const alike = policies.filter((other) => !other.deleted && isSame(keyOf, policy, other));
+  const isNear = (day: string) => MAY_FOLLOW(daysBetween(policy.end_date, day));
   return (['start_date', 'end_date'] as const).some((day) => alike.filter((other) => isNear(other[day])).length > MOST_SHARING);
 }
 
-/** [the policy that renews it, the one that only looks like it]. */
+/** Null: perhaps. */
+function isSameInsured({ insured_name: one }: Policy, { insured_name: other }: Policy): boolean | null {
+  const [a, b] = [one, other].map((name) => INSURED_AS[name] as string) as [string, string];
+  return a === b || ([a, b].every((name) => UMIYA.has(name)) ? null : false);
+}
+function isSameItem({ item_description: one }: Policy, { item_description: other }: Policy): boolean | null {
+  const [a, b] = [one, other].map((item) => PLACE_OF[item ?? ''] ?? null);
+  if (a === b) return true;
+  return a === null || b === null || a === 'Aslali' || b === 'Aslali' ? null : false;
+}
+
+/** [the policy that renews it, the one that only may]. */
 function expectedLink(policy: Policy, policies: readonly Policy[]): [number | null, number | null] {
   const others = policies.filter((other) => other.id !== policy.id && !other.deleted);
-  const alike = keyOf(policy) === null ? [] : others.filter((other) => keyOf(other) === keyOf(policy));
-  const isAlone = !alike.some(({ end_date }) => end_date === policy.end_date);
+  const twins = others.filter((other) => isSame(productKey, policy, other) && other.end_date === policy.end_date);
+  const [sharedProduct, sharedNumber] = [productKey, numberKey].map((keyOf) => isShared(keyOf, policy, policies));
   const rankOf = (next: Policy): number | null => {
     if (next.end_date <= policy.end_date) return null;
     if (next.renewed_from === policy.id) return 0;
     const gap = daysBetween(policy.end_date, next.start_date);
     const namesAnother = policies.some(({ id, deleted }) => id === next.renewed_from && !deleted);
-    if (isShared(policy, policies) || !alike.includes(next) || gap < -60 || gap > 90 || namesAnother) return null;
-    return gap === 1 && isAlone ? 1 : 2;
+    if (!MAY_FOLLOW(gap) || namesAnother) return null;
+    if (!sharedNumber && isSame(numberKey, policy, next)) return 1;
+    if (sharedProduct || !isSame(productKey, policy, next)) return null;
+    const [insured, item] = [isSameInsured(policy, next), isSameItem(policy, next)];
+    if (insured === false || item === false || twins.some((twin) => isSame(numberKey, twin, next))) return null;
+    const hasTwin = twins.some((twin) => isSameInsured(twin, next) && isSameItem(twin, next));
+    return insured && item && gap === 1 && !hasTwin ? 2 : 3;
   };
   const [best] = others
     .map((next) => ({ ...next, rank: rankOf(next) }))
     .filter((next): next is Policy & { rank: number } => next.rank !== null)
     .sort((a, b) => a.rank - b.rank || a.start_date.localeCompare(b.start_date) || a.id - b.id);
   if (!best) return [null, null];
-  return best.rank < 2 ? [best.id, null] : [null, best.id];
+  return best.rank < 3 ? [best.id, null] : [null, best.id];
 }
+
+const sharedKeys = (policy: Policy, policies: readonly Policy[]) => ({
+  insured_shared: isShared(productKey, policy, policies),
+  chassis_shared: isShared(numberKey, policy, policies),
+});
 
 const expectedRows = (firms: readonly Policy[][]) =>
   firms.flatMap((policies) =>
@@ -90,26 +138,28 @@ const expectedRows = (firms: readonly Policy[][]) =>
       .map((policy) => {
         const [renewed, looks] = expectedLink(policy, policies);
         const stage = renewed === null ? 'upcoming' : 'renewed';
-        return { policy_id: policy.id, ends_on: policy.end_date, stage, renewed, looks, insured_shared: isShared(policy, policies) };
+        return { policy_id: policy.id, ends_on: policy.end_date, stage, renewed, looks, ...sharedKeys(policy, policies) };
       }),
   );
 
 const write = (policies: readonly Policy[]) =>
   runSql(
     test.db,
-    `insert into corporate_insurance (id, user_id, insured_name, policy_no, product, start_date, end_date, renewed_from, deleted_at)
+    `insert into corporate_insurance (id, user_id, insured_name, policy_no, item_description, product, start_date, end_date, renewed_from, deleted_at)
      overriding system value
-     select id, user_id, 'Firm', 'F/' || id, product, start_date, end_date, renewed_from, case when deleted then now() end
-     from jsonb_to_recordset('${JSON.stringify(policies)}') as given (id integer, user_id integer, product text, start_date date,
+     select id, user_id, insured_name, 'F/1000/' || number || repeat('-', id), item_description, product, start_date, end_date, renewed_from, case when deleted then now() end
+     from jsonb_to_recordset('${JSON.stringify(policies)}') as given (id integer, user_id integer, insured_name text, number integer,
+       item_description text, product text, start_date date,
        end_date date, renewed_from integer, deleted boolean)
-     on conflict (id) do update set product = excluded.product, start_date = excluded.start_date, end_date = excluded.end_date,
+     on conflict (id) do update set insured_name = excluded.insured_name, policy_no = excluded.policy_no,
+       item_description = excluded.item_description, product = excluded.product, start_date = excluded.start_date, end_date = excluded.end_date,
        renewed_from = excluded.renewed_from, deleted_at = excluded.deleted_at`,
   );
 
 const actualRows = () =>
   runSql(
     test.db,
-    `select policy_id, ends_on, stage, renewed_policy_id as renewed, looks_renewed_by as looks, insured_shared from renewals
+    `select policy_id, ends_on, stage, renewed_policy_id as renewed, looks_renewed_by as looks, insured_shared, chassis_shared from renewals
      where policies = 'corporate' and deleted_at is null order by policy_id`,
   );
 
@@ -148,6 +198,9 @@ it('every policy of a firm is open, or renewed by the policy that the rules name
           { deleted: !policy.deleted },
           { deleted: !policy.deleted },
           { product: random.pick(PRODUCTS) },
+          { insured_name: random.pick(INSURED) },
+          { item_description: random.pick(ITEMS) },
+          { number: policy.id },
           { renewed_from: null },
           { start_date, end_date: yearOfCover(start_date) },
         ]),

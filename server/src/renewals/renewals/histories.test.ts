@@ -7,7 +7,7 @@ import { addDays, daysBetween, yearsOfCover } from '@bimabahi/contract/values/pe
 import { expect, it } from 'vitest';
 import { runSql } from '../../testing/app/run-sql.ts';
 import { seedOf } from '../../testing/app/seed.ts';
-import { useTestApp } from '../../testing/app/test-app.ts';
+import { addPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
 const HISTORIES = Number(process.env.HISTORIES ?? 10_000);
@@ -17,6 +17,8 @@ const MOST_SHARING = 20;
 interface Policy {
   id: number;
   history: number;
+  user_id: number;
+  insured_name: string;
   vehicle_no: string;
   chassis_no: string | null;
   cover: string;
@@ -46,8 +48,11 @@ function randomFrom(seed: number) {
 type Random = ReturnType<typeof randomFrom>;
 
 const COVERS = ['Package', 'Package', '', 'Comprehensive', 'TP Only', 'SAOD', 'Bundled 1+3', '1+5', 'Platinum'];
-/** From the day after the end, early, late, and just inside and outside the window. */
-const GAPS = [1, 1, 1, 1, 0, -5, -60, -61, 2, 30, 90, 91, 400];
+/** From the day after the end, early, late, and just inside and outside of what closes by itself and of what is asked about. */
+const GAPS = [1, 1, 1, 1, 0, -5, -60, -61, 2, 30, 90, 91, 365, 366, 400];
+/** One person in two ways to write it, and another. */
+const INSURED = ['Ramesh Makwana', 'Ramesh Makwana', 'Mr. RAMESHBHAI MAKWANA', 'Hansa Makwana'];
+const CLIENTS = 2;
 const STARTS = ['2023-02-28', '2024-02-28', '2024-02-29', '2024-03-01', '2023-12-31', '2025-06-15'];
 
 function endsOf(cover: string, start_date: string): Pick<Policy, 'end_date' | 'od_end_date' | 'tp_end_date'> {
@@ -58,7 +63,7 @@ function endsOf(cover: string, start_date: string): Pick<Policy, 'end_date' | 'o
 
 function plateOf(history: number, random: Random): string {
   const number = String(history).padStart(4, '0');
-  return random.of([`DL3C${number}`, `DL03C${number}`, `dl-3c ${number}`, `DL3C${number}`, 'NEW', 'Applied for']);
+  return random.of([`DL3C${number}`, `DL03C${history}`, `dl-3c ${number}`, `DL3C${history}`, 'NEW', 'Applied for']);
 }
 
 /** A plate and a chassis that so many have within some months that some days are at the limit of what is a vehicle's. */
@@ -68,10 +73,16 @@ function inventCrowd(history: number, random: Random, nextId: () => number): Pol
     const cover = random.of(COVERS);
     const start_date = addDays(first, random.of([0, 365]) + random.upTo(120));
     const chassis_no = random.of([`CHASSIS${history}`, null]);
-    const known = { id: nextId(), history, vehicle_no: plateOf(history, random), chassis_no, cover, start_date };
+    const known = { id: nextId(), history, ...whoOf(random), vehicle_no: plateOf(history, random), chassis_no, cover, start_date };
     return { ...known, ...endsOf(cover, start_date), renewed_from: null, deleted: false };
   });
 }
+
+/** Mostly of one client. */
+const whoOf = (random: Random) => ({
+  user_id: random.chance(0.85) ? 0 : random.upTo(CLIENTS - 1),
+  insured_name: random.of(INSURED),
+});
 
 function inventHistory(history: number, random: Random, nextId: () => number): Policy[] {
   if (random.chance(0.01)) return inventCrowd(history, random, nextId);
@@ -84,6 +95,7 @@ function inventHistory(history: number, random: Random, nextId: () => number): P
     policies.push({
       id: nextId(),
       history,
+      ...whoOf(random),
       vehicle_no: plateOf(history, random),
       chassis_no: chassis && random.chance(0.7) ? chassis : random.of([null, 'ABC12']),
       cover,
@@ -106,6 +118,7 @@ function inventChange(policy: Policy, random: Random): Partial<Policy> {
     () => ({ deleted: !policy.deleted }),
     () => ({ deleted: !policy.deleted }),
     () => ({ vehicle_no: plateOf(policy.history, random) }),
+    () => whoOf(random),
     () => {
       const start_date = addDays(policy.start_date, random.of([-1, 1, 30]));
       return { start_date, ...endsOf(policy.cover, start_date) };
@@ -141,7 +154,7 @@ const plateKey = (text: string) =>
     ? text
         .toUpperCase()
         .replace(/[^A-Z0-9]/g, '')
-        .replace(/^([A-Z]{2})0+/, '$1')
+        .replace(/([A-Z])0+(?=\d)/g, '$1')
     : null;
 const chassisKey = (text: string | null) => (text && text.length >= 6 ? text : null);
 const isSame = <T>(one: T | null, other: T | null) => one !== null && one === other;
@@ -153,34 +166,62 @@ function isShared(keyOf: KeyOf, policy: Policy, ends_on: string, all: readonly P
   const alike = all.filter((other) => !other.deleted && isSame(keyOf(policy), keyOf(other)));
   const isNear = (day: string) => isWithin(daysBetween(ends_on, day));
   const ending = alike.flatMap(partsOf).filter((part) => isNear(part.ends_on));
-  return ending.length > MOST_SHARING || alike.filter(({ start_date }) => isNear(start_date)).length > MOST_SHARING;
+  return (
+    ending.length > MOST_SHARING || alike.filter(({ start_date }) => mayFollow(daysBetween(ends_on, start_date))).length > MOST_SHARING
+  );
 }
 const isWithin = (gap: number) => gap >= -60 && gap <= 90;
+const mayFollow = (gap: number) => gap >= -60 && gap <= 365;
+const isHansa = ({ insured_name }: Policy) => insured_name.startsWith('Hansa');
 
-/** [the policy that renews the part, the one that only looks like it]. */
-function expectedLink(policy: Policy, { part, ends_on }: CoverPart, others: readonly Policy[]): [number | null, number | null] {
-  const needed = part === 'whole' ? (['od', 'tp'] as const).filter((one) => insures(policy, one)) : [part];
+/** Whether it goes on with what is needed; of a whole package one of its two covers is enough. */
+function keeps(policy: Policy, other: Policy, { part, ends_on }: CoverPart): 'all' | 'od' | 'tp' | null {
+  const [od, tp] = (['od', 'tp'] as const).map((one) => insures(other, one) && endOf(other, one) > ends_on);
+  const needsOd = part === 'od' || (part === 'whole' && insures(policy, 'od'));
+  const needsTp = part !== 'od';
+  if ((od || !needsOd) && (tp || !needsTp)) return 'all';
+  if (part !== 'whole' || !insures(policy, 'od')) return null;
+  return od ? 'od' : tp ? 'tp' : null;
+}
+
+interface Link {
+  renewed: number | null;
+  looks: number | null;
+  dropped: boolean;
+}
+
+const KEPT = ['all', 'od', 'tp'] as const;
+
+/** What renews the part, or only may: of several what renews it by itself, what names it, its own client's, the first to start. */
+function expectedLink(policy: Policy, due: CoverPart, others: readonly Policy[]): Link {
+  const { part, ends_on } = due;
   const isOnly = partsOf(policy).length === 1;
   const keys = KEYS.filter((keyOf) => !isShared(keyOf, policy, ends_on, others));
   const ranked = others
     .filter((other) => other.id !== policy.id && !other.deleted)
     .map((other) => {
-      const goesOn = needed.every((one) => insures(other, one) && endOf(other, one) > ends_on);
+      const kept = keeps(policy, other, due);
       const gap = daysBetween(ends_on, other.start_date);
       const endsLater = [other.end_date, other.od_end_date, other.tp_end_date].some((end) => end !== null && end > ends_on);
-      const isNamed = other.renewed_from === policy.id && (isOnly || goesOn) && endsLater;
-      const fits = isNamed || (keys.some((keyOf) => isSame(keyOf(policy), keyOf(other))) && goesOn && isWithin(gap));
-      return { other, fits, rank: isNamed ? 0 : gap === 1 ? 1 : 2 };
+      const isNamed = other.renewed_from === policy.id && (isOnly || kept === 'all') && endsLater;
+      const fits = isNamed || (keys.some((keyOf) => isSame(keyOf(policy), keyOf(other))) && kept !== null && mayFollow(gap));
+      const isOwn = other.user_id === policy.user_id;
+      const byItself = isOwn && (gap === 1 || (gap > 1 && gap <= 90 && isHansa(policy) === isHansa(other)));
+      const order = [
+        isNamed ? 0 : byItself ? 1 : 2,
+        isOwn ? 0 : 1,
+        daysBetween(ends_on, other.start_date),
+        KEPT.indexOf(kept ?? 'tp'),
+        other.id,
+      ];
+      return { other, fits, renews: isNamed || byItself, order };
     })
     .filter(({ fits }) => fits)
-    .sort(
-      (a, b) =>
-        a.rank - b.rank ||
-        (a.other.start_date < b.other.start_date ? -1 : a.other.start_date > b.other.start_date ? 1 : a.other.id - b.other.id),
-    );
+    .sort((a, b) => a.order.map((value, n) => value - (b.order[n] as number)).find((difference) => difference !== 0) ?? 0);
   const [best] = ranked;
-  if (!best) return [null, null];
-  return best.rank < 2 ? [best.other.id, null] : [null, best.other.id];
+  if (!best?.renews) return { renewed: null, looks: best?.other.id ?? null, dropped: false };
+  const dropped = part === 'whole' && insures(policy, 'od') && insures(policy, 'tp') && !insures(best.other, 'od');
+  return { renewed: best.other.id, looks: null, dropped };
 }
 
 const expectedRows = (histories: Iterable<Policy[]>) =>
@@ -189,16 +230,19 @@ const expectedRows = (histories: Iterable<Policy[]>) =>
       .filter(({ deleted }) => !deleted)
       .flatMap((policy) =>
         partsOf(policy).map((due) => {
-          const [renewed, looks] = expectedLink(policy, due, policies);
+          const link = expectedLink(policy, due, policies);
           const [insured_shared, chassis_shared] = KEYS.map((keyOf) => isShared(keyOf, policy, due.ends_on, policies));
-          const stage = renewed === null ? 'upcoming' : 'renewed';
-          return { policy_id: policy.id, ...due, stage, renewed, looks, insured_shared, chassis_shared };
+          const stage = link.renewed === null ? 'upcoming' : 'renewed';
+          return { policy_id: policy.id, ...due, stage, ...link, insured_shared, chassis_shared };
         }),
       ),
   );
 
+/** The ids of the clients that the policies number from 0. */
+let clients: number[] = [];
+
 const COLUMNS =
-  'id integer, vehicle_no text, chassis_no text, cover text, start_date date, end_date date, od_end_date date, tp_end_date date, renewed_from integer, deleted boolean';
+  'id integer, user_id integer, insured_name text, vehicle_no text, chassis_no text, cover text, start_date date, end_date date, od_end_date date, tp_end_date date, renewed_from integer, deleted boolean';
 const recordset = (policies: readonly Policy[]) => `jsonb_to_recordset('${JSON.stringify(policies)}') as given (${COLUMNS})`;
 
 async function insert(policies: readonly Policy[]) {
@@ -207,14 +251,15 @@ async function insert(policies: readonly Policy[]) {
     `insert into motor_insurance (id, user_id, insured_name, policy_no, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date,
        od_end_date, tp_end_date, renewed_from)
      overriding system value
-     select id, ${test.people.User.id}, 'History', 'H/' || id, vehicle_no, chassis_no, cover, start_date, end_date, od_end_date, tp_end_date,
+     select id, (array[${clients.join(', ')}])[user_id + 1], insured_name, 'H/' || id, vehicle_no, chassis_no, cover, start_date, end_date, od_end_date, tp_end_date,
        renewed_from from ${recordset(policies)}`,
   );
 }
 async function update(policies: readonly Policy[]) {
   await runSql(
     test.db,
-    `update motor_insurance policy set vehicle_no = given.vehicle_no, od_tp_package_policy = given.cover, start_date = given.start_date,
+    `update motor_insurance policy set user_id = (array[${clients.join(', ')}])[given.user_id + 1], insured_name = given.insured_name,
+       vehicle_no = given.vehicle_no, od_tp_package_policy = given.cover, start_date = given.start_date,
        end_date = given.end_date, od_end_date = given.od_end_date, tp_end_date = given.tp_end_date, renewed_from = given.renewed_from,
        deleted_at = case when given.deleted then now() end
      from ${recordset(policies)} where policy.id = given.id`,
@@ -223,7 +268,8 @@ async function update(policies: readonly Policy[]) {
 const actualRows = (from: number) =>
   runSql(
     test.db,
-    `select policy_id, part, ends_on, stage, renewed_policy_id as renewed, looks_renewed_by as looks, insured_shared, chassis_shared
+    `select policy_id, part, ends_on, stage, renewed_policy_id as renewed, looks_renewed_by as looks, own_damage_dropped as dropped,
+       insured_shared, chassis_shared
      from renewals
      where deleted_at is null and policy_id >= ${from} order by policy_id, part`,
   );
@@ -238,6 +284,7 @@ async function onOff(what: 'enable' | 'disable') {
 
 it('every part of 10,000 histories is open once, or renewed by the policy that the rules name', { timeout: 600_000 }, async () => {
   const random = randomFrom(seedOf('histories'));
+  clients = [test.people.User.id, (await addPerson(test.db, 'User', { mobile: '9222222222' })).id];
   await onOff('disable');
   let last = 0;
   let renewed = 0;

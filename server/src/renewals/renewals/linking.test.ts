@@ -16,6 +16,8 @@ const OLD = {
 const NEXT = { ...OLD, start_date: '2026-04-01', end_date: '2027-03-31' };
 const AFTER = { start_date: NEXT.start_date, end_date: NEXT.end_date };
 const LATER = { ...OLD, start_date: '2026-04-05', end_date: '2027-04-04' };
+/** Is asked about. */
+const PERHAPS = { ...LATER, insured_name: 'Somebody Else' };
 
 const motor = async (fields: object): Promise<number> => (await addMotorPolicy(test, { ...OLD, ...fields })).id;
 const corporate = async (fields: object): Promise<number> =>
@@ -92,20 +94,25 @@ describe('a policy of the same vehicle', () => {
     });
   });
 
-  it('from another day looks like it', async () => {
+  it('of the same insured renews it after a gap too; of another one it is asked', async () => {
     const [old, later] = [await motor({}), await motor(LATER)];
+    expect(await linkOf(old)).toEqual(renewedBy(later));
+    await change(later, { insured_name: 'Somebody Else' });
     expect(await linkOf(old)).toEqual(looksRenewedBy(later));
   });
 
   it.each([
-    ['61 days before', '2026-01-29', false],
-    ['60 days before', '2026-01-30', true],
-    ['90 days after', '2026-06-29', true],
-    ['91 days after', '2026-06-30', false],
+    ['61 days before', '2026-01-29', null],
+    ['60 days before', '2026-01-30', looksRenewedBy],
+    ['on', '2026-03-31', looksRenewedBy],
+    ['90 days after', '2026-06-29', renewedBy],
+    ['91 days after', '2026-06-30', looksRenewedBy],
+    ['365 days after', '2027-03-31', looksRenewedBy],
+    ['366 days after', '2027-04-01', null],
   ])('that begins %s the end', async (_, start_date, found) => {
     const old = await motor({});
-    const other = await motor({ start_date, end_date: '2027-12-31' });
-    expect(await linkOf(old)).toEqual(found ? looksRenewedBy(other) : OPEN);
+    const other = await motor({ start_date, end_date: '2028-12-31' });
+    expect(await linkOf(old)).toEqual(found?.(other) ?? OPEN);
   });
 
   it('that ends no later does not', async () => {
@@ -159,9 +166,9 @@ describe('a policy of the same vehicle', () => {
     const old = await motor({ od_tp_package_policy: '1+3', tp_end_date: '2028-03-31' });
     const next = await motor({ ...NEXT, od_tp_package_policy: 'SAOD' });
     expect((await renewalsOf(old)).map(({ part, renewed_policy_id }) => [part, renewed_policy_id])).toEqual([['od', next], ['tp', null]]); // biome-ignore format: a table
-    const whole = await motor({ vehicle_no: 'MH14ZZ0009' });
+    const bundle = await motor({ vehicle_no: 'MH14ZZ0009', od_tp_package_policy: '1+3', tp_end_date: '2028-03-31' });
     await motor({ ...NEXT, vehicle_no: 'MH14ZZ0009', od_tp_package_policy: 'TP' });
-    expect(await linkOf(whole)).toEqual(OPEN);
+    expect((await linkOf(bundle)).stage).toBe('upcoming');
   });
 });
 
@@ -239,8 +246,8 @@ describe('the policy that says what it was renewed from', () => {
 
 describe('what a person decided', () => {
   it('no to one policy proposes the next, and holds when that one begins the day after', async () => {
-    const [old, later] = [await motor({}), await motor(LATER)];
-    const another = await motor({ ...LATER, start_date: '2026-04-09' });
+    const [old, later] = [await motor({}), await motor(PERHAPS)];
+    const another = await motor({ ...PERHAPS, start_date: '2026-04-09' });
     await decide(old, { not_renewed_by: [later] });
     expect(await linkOf(old)).toEqual(looksRenewedBy(another));
     await change(later, { start_date: NEXT.start_date });
@@ -248,7 +255,7 @@ describe('what a person decided', () => {
   });
 
   it('yes holds while the policy is there, whatever else comes', async () => {
-    const [old, later] = [await motor({}), await motor(LATER)];
+    const [old, later] = [await motor({}), await motor(PERHAPS)];
     await decide(old, { stage: 'renewed', renewed_policy_id: later, closed_at: new Date() });
     await change(later, { vehicle_no: 'NEW' });
     const next = await motor(NEXT);
@@ -260,7 +267,7 @@ describe('what a person decided', () => {
   it('a loss stays one where something looks like a renewal, until one is', async () => {
     const old = await motor({});
     await decide(old, { stage: 'lost', lost_reason: 'price', closed_at: new Date() });
-    await motor(LATER);
+    await motor(PERHAPS);
     expect(await linkOf(old)).toEqual({ ...OPEN, stage: 'lost' });
     const next = await motor(NEXT);
     expect(await linkOf(old)).toEqual(renewedBy(next));
@@ -268,17 +275,15 @@ describe('what a person decided', () => {
 });
 
 describe('a corporate policy', () => {
-  it('is renewed by one of the same client and product, or line', async () => {
-    const [old, other] = [await corporate({}), await corporate({ ...AFTER, product: 'Marine Open' })];
-    expect(await linkOf(old, 'corporate')).toEqual(OPEN);
+  it('is renewed by one of the same client and product, not by another product of the line', async () => {
+    await test.post('/api/categories', { name: 'fire', line: 'fire' }, test.people.Admin);
+    await test.post('/api/products', { name: 'Marine Open', line: 'fire' }, test.people.Admin);
+    const [old] = [await corporate({}), await corporate({ ...AFTER, product: 'Marine Open' })];
     const stranger = await addPerson(test.db, 'User', { mobile: '9222222222' });
     await corporate({ ...AFTER, user_id: stranger.id });
     expect(await linkOf(old, 'corporate')).toEqual(OPEN);
-    await test.post('/api/categories', { name: 'fire', line: 'fire' }, test.people.Admin);
-    const { body } = await test.post('/api/products', { name: 'Marine Open', line: 'fire' }, test.people.Admin);
-    expect(await linkOf(old, 'corporate')).toEqual(renewedBy(other));
-    await test.delete(`/api/products/${body.data?.id ?? 1}`, test.people.Admin);
-    expect(await linkOf(old, 'corporate')).toEqual(OPEN);
+    const next = await corporate(AFTER);
+    expect(await linkOf(old, 'corporate')).toEqual(renewedBy(next));
   });
 
   it('is not renewed by itself where another of the line ends on that day: a person says which', async () => {

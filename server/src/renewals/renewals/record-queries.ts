@@ -1,4 +1,4 @@
-import type { LostReason, RenewalPart, RenewalStage, SharedKey } from '@bimabahi/contract/renewals/renewal-stages';
+import type { LostReason, RenewalPart, RenewalQuestion, RenewalStage, SharedKey } from '@bimabahi/contract/renewals/renewal-stages';
 import type { Successor } from '@bimabahi/contract/renewals/renewals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -24,6 +24,9 @@ export interface StoredRenewal {
   last_called_at: string | null;
   renewed_by: Successor | null;
   looks_renewed_by: Successor | null;
+  question: RenewalQuestion | null;
+  renewed_after_days: number | null;
+  own_damage_dropped: boolean;
   shared_key: SharedKey | null;
   closed_at: string | null;
   version: number;
@@ -53,16 +56,25 @@ const COLUMNS = [
   'last_outcome',
   'last_called_at',
   'closed_at',
+  'own_damage_dropped',
   'version',
 ].map((column) => sql.ref(column));
 
-const sharedKey = sql`case when insured_shared then case policies when 'motor' then 'vehicle_no' else 'line' end
-  when chassis_shared then 'chassis_no' end`;
+const sharedKey = sql`case when insured_shared then case policies when 'motor' then 'vehicle_no' else 'product' end
+  when chassis_shared then case policies when 'motor' then 'chassis_no' else 'policy_no' end end`;
+
+const ofFollower = (column: string, value: string) =>
+  sql`case policies when 'motor' then (select ${sql.raw(value)} from motor_insurance s where s.id = ${sql.ref(`renewals.${column}`)})
+    else (select ${sql.raw(value)} from corporate_insurance s where s.id = ${sql.ref(`renewals.${column}`)}) end`;
+/** Another client insures the vehicle: was it sold? */
+const question = sql`case when looks_renewed_by is not null then
+  case when ${ofFollower('looks_renewed_by', 's.user_id')} = user_id then 'renewed' else 'sold' end end`;
+const afterDays = sql`(select days from (select ${ofFollower('renewed_policy_id', 's.start_date')} - ends_on as days) as gap where days > 1)`;
 
 /** Compiled once. */
 const RECORD: RawBuilder<StoredRenewal> = sql.raw(
   textOf(sql`${sql.join(COLUMNS)}, ${person('owner_id')} as owner, ${person('ready_by')} as ready_by,
-    ${sharedKey} as shared_key, ${policy('renewed_policy_id')} as renewed_by, ${policy('looks_renewed_by')} as looks_renewed_by`),
+    ${sharedKey} as shared_key, ${question} as question, ${afterDays} as renewed_after_days, ${policy('renewed_policy_id')} as renewed_by, ${policy('looks_renewed_by')} as looks_renewed_by`),
 );
 
 const readAll = batchLookup(async (db, ids: number[]) => {
@@ -78,7 +90,7 @@ export type Locked = Awaited<ReturnType<typeof lockRenewal>>;
 export const lockRenewal = (db: Db, id: number) =>
   db
     .selectFrom('renewals')
-    .select(['id', 'policies', 'policy_id', 'ends_on', 'user_id', 'stage', 'owner_id', 'next_call_at', 'lost_reason', 'version'])
+    .select(['id', 'policies', 'policy_id', 'ends_on', 'user_id', 'stage', 'owner_id', 'next_call_at', 'lost_reason', 'note', 'version'])
     .select(['renewed_policy_id', 'looks_renewed_by', 'not_renewed_by'])
     .where('id', '=', id)
     .$narrowType<Pick<StoredRenewal, 'policies' | 'stage' | 'lost_reason'>>()

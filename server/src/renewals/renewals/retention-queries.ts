@@ -29,6 +29,7 @@ interface RetentionRow {
   stage: RenewalStage;
   lost_reason: LostReason | null;
   count: number;
+  dropped: number;
   premium: number;
 }
 
@@ -43,9 +44,10 @@ interface RetentionRequest {
 async function countRows(db: Db, { from, to, by, policies }: RetentionRequest, today: string): Promise<RetentionRow[]> {
   const key = by === 'owner' ? sql`coalesce(owner_id::text, '')` : sql`coalesce(lower(btrim(label)), '')`;
   const { rows } = await sql<RetentionRow>`
-    select ${key} as key, coalesce(min(btrim(label)), '') as label, stage, lost_reason, count(*) as count, sum(premium) as premium
+    select ${key} as key, coalesce(min(btrim(label)), '') as label, stage, lost_reason, count(*) as count,
+      count(*) filter (where stage = 'renewed' and own_damage_dropped) as dropped, sum(premium) as premium
     from (
-      select ${GROUP_LABELS[by]} as label, owner_id, stage, lost_reason, ${PREMIUM} as premium from renewals
+      select ${GROUP_LABELS[by]} as label, owner_id, stage, lost_reason, own_damage_dropped, ${PREMIUM} as premium from renewals
       where deleted_at is null and ends_on between ${from}::date and ${to}::date and (ends_on <= ${today}::date or not ${IS_OPEN})
         ${policies ? sql`and policies = ${sql.lit(policies)}` : sql``}
     ) as due group by key, stage, lost_reason`.execute(db);
@@ -67,6 +69,7 @@ function sumUp(rows: readonly RetentionRow[]): Omit<RetentionGroup, 'key' | 'lab
   return {
     due: total(rows),
     renewed,
+    own_damage_dropped: rows.reduce((sum, { dropped }) => sum + dropped, 0),
     open: total(rows, ({ stage }) => stage !== 'renewed' && stage !== 'lost'),
     lost: Object.fromEntries(lost.filter(([, count]) => count > 0)),
     rate: rateOf(

@@ -79,10 +79,26 @@ describe('GET /api/renewals/retention', () => {
     ]);
   });
 
+  it('counts apart the packages that third party alone follows', async () => {
+    const dates = { start_date: day(-3), end_date: day(361) };
+    for (const [n, cover] of ['TP', 'SAOD', 'Package'].entries()) {
+      const vehicle_no = `GJ05AB000${n + 1}`;
+      await addMotorPolicy(test, { vehicle_no, chassis_no: null, start_date: day(-368), end_date: day(-4) });
+      await addMotorPolicy(test, { vehicle_no, chassis_no: null, ...dates, od_tp_package_policy: cover });
+    }
+    expect((await ask(`retention?${PERIOD}&policies=motor`)).body.data).toMatchObject({
+      due: 3,
+      renewed: 3,
+      own_damage_dropped: 1,
+      rate: 1,
+    });
+  });
+
   it('has no rate where nothing fell due', async () => {
     expect((await ask(`retention?${PERIOD}`)).body.data).toEqual({
       due: 0,
       renewed: 0,
+      own_damage_dropped: 0,
       open: 0,
       lost: {},
       rate: null,
@@ -114,16 +130,16 @@ describe('GET /api/renewals/due', () => {
     await motor(8, worth(100));
     const none = { upcoming: 0, contacted: 0, quoted: 0, awaiting_payment: 0, renewed: 0, lost: 0, not_called: 0 };
     expect((await ask('due')).body.data).toEqual({
-      count: 4,
-      net_premium: 10_000,
-      stages: { ...none, not_called: 2, quoted: 1, renewed: 1 },
+      count: 5,
+      net_premium: 10_100,
+      stages: { ...none, not_called: 3, quoted: 1, renewed: 1 },
       owners: [
         { owner: { id: Telecaller.id, name: 'Telecaller Test' }, count: 3, stages: { ...none, not_called: 1, quoted: 1, renewed: 1 } },
-        { owner: null, count: 1, stages: { ...none, not_called: 1 } },
+        { owner: null, count: 2, stages: { ...none, not_called: 2 } },
       ],
     });
-    expect((await ask('due?days=8')).body.data.count).toBe(5);
-    expect((await ask('due?policies=motor')).body.data.count).toBe(4);
+    expect((await ask('due?days=8')).body.data.count).toBe(6);
+    expect((await ask('due?policies=motor')).body.data.count).toBe(5);
     expect((await ask('due?policies=corporate')).body.data).toEqual({ count: 0, net_premium: 0, stages: none, owners: [] });
     expect((await ask('due?days=32')).status).toBe(422);
     expect((await ask('due', test.people.Feeder)).status).toBe(403);

@@ -3,7 +3,7 @@ import { addDays } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Condition } from '../../db/query/text-search.ts';
-import { conditionsOf, type Filters, IS_LISTED, IS_OPEN, inStage, type Moment, storedCount } from './filter-queries.ts';
+import { conditionsOf, type Filters, IS_OPEN, inStage, type Moment, storedCount } from './filter-queries.ts';
 
 /** The no-claim bonus is lost when a policy was not renewed for so many days. */
 const NCB_DAYS = 90;
@@ -61,7 +61,7 @@ function countingRenewals(filters: Filters, moment: Moment): Counting {
     from: sql`renewals where ${both(conditionsOf({ ...filters, stage: 'all', looks_renewed: undefined }, moment))}`,
     listed: (which) => count(inList, which),
     neverCalled: (which) => count(inList, which, sql`last_called_at is null`),
-    open: count(IS_LISTED),
+    open: count(IS_OPEN),
     closed: count(sql`not ${IS_OPEN}`),
     looksRenewed: count(IS_OPEN, sql`looks_renewed_by is not null`),
   };

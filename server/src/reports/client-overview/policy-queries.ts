@@ -23,7 +23,7 @@ const daysAhead = sql`case when r.policies = 'motor' then w.motor_days when r.li
 const partsOf = (policies: 'motor' | 'corporate'): RawBuilder<unknown> => sql`coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', r.id, 'part', r.part, 'ends_on', r.ends_on, 'stage', r.stage,
-      'is_due', r.stage not in ('renewed', 'lost') and r.looks_renewed_by is null
+      'is_due', r.stage not in ('renewed', 'lost')
         and r.ends_on between ${TODAY} - w.days_back and ${TODAY} + (${daysAhead}),
       'owner', case when r.owner_id is not null then jsonb_build_object('id', r.owner_id, 'name', (select name from people where id = r.owner_id)) end,
       'next_call_at', r.next_call_at, 'last_outcome', r.last_outcome, 'lost_reason', r.lost_reason,

@@ -179,7 +179,7 @@ describe('the renewals, calls and enquiries of the demo brokerage', () => {
     ).toBe(0);
   });
 
-  it('has renewals in every stage, of owners and of nobody, and some policies that look renewed', async () => {
+  it('has renewals in every stage, of owners and of nobody, and a question', async () => {
     const stages = await rows(`select distinct stage from renewals order by 1`);
     expect(stages.map(({ stage }) => stage)).toEqual([...RENEWAL_STAGES].sort());
     for (const where of [
@@ -191,7 +191,7 @@ describe('the renewals, calls and enquiries of the demo brokerage', () => {
     ])
       expect(await count(`${LISTED} and ${where}`, [DEMO_DAY]), where).toBeGreaterThan(1);
     expect(await count('(select distinct owner_id from renewals where owner_id is not null) owners')).toBe(2);
-    expect(await count(`renewals where looks_renewed_by is not null and ends_on > $1::date - 90`, [DEMO_DAY])).toBeGreaterThanOrEqual(3);
+    expect(await count(`renewals where looks_renewed_by is not null and ends_on > $1::date - 90`, [DEMO_DAY])).toBeGreaterThanOrEqual(1);
     expect(await count('(select distinct lost_reason from renewals where lost_reason is not null) reasons')).toBeGreaterThanOrEqual(5);
     expect(await count(`renewals where part = 'od' and policies = 'motor'`)).toBeGreaterThan(20);
     expect(await count(`renewals where part = 'tp'`)).toBeGreaterThan(5);

@@ -13,3 +13,14 @@ export async function namePolicies(db: Db, after: number, many: number): Promise
   const { rows } = await sql<{ last: number | null }>`select name_policies_of_renewals(${after}, ${many}) as last`.execute(db);
   return rows[0]?.last ?? undefined;
 }
+
+export async function hasPoliciesToLink(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_left: boolean }>`select exists (select from relinking) as is_left`.execute(db);
+  return rows[0]?.is_left === true;
+}
+
+/** The next `many` policies. Whether any may be left. */
+export async function linkPoliciesAnew(db: Db, many: number): Promise<boolean> {
+  const { rows } = await sql<{ linked: number | null }>`select relink_policies(${many}) as linked`.execute(db);
+  return typeof rows[0]?.linked === 'number';
+}

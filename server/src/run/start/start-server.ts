@@ -32,10 +32,12 @@ import { demoSignIns, dropSealedPasswords, isEmpty, ping, relationIn } from '../
 import { checkKeys } from '../installation/same-keys.ts';
 import { startCleanup } from './cleanup.ts';
 import { fillRenewals } from './fill-renewals.ts';
+import type { InSteps } from './in-steps.ts';
 import { type HeadKeeper, startNotingHeads } from './note-audit-head.ts';
 import { openDocuments } from './open-documents.ts';
 import { openPrepared } from './open-prepared.ts';
 import { trackProblems } from './problems.ts';
+import { relinkPolicies } from './relink-policies.ts';
 import { startMaintenance } from './vacuum.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -150,7 +152,8 @@ interface BackgroundJobs {
   replicas: Replicas | undefined;
   importing: ImportWorker;
   sweeping: ReturnType<typeof startCleanup>;
-  filling: ReturnType<typeof fillRenewals>;
+  /** What is brought up to date once. */
+  updating: InSteps[];
   heads: HeadKeeper;
   vacuuming: ReturnType<typeof startMaintenance> | undefined;
   snapshots: Awaited<ReturnType<typeof startSnapshots>> | undefined;
@@ -160,7 +163,7 @@ interface BackgroundJobs {
 async function close(
   app: Awaited<ReturnType<typeof buildApp>>,
   database: Database,
-  { metrics, replicas, importing, sweeping, filling, vacuuming, heads, snapshots }: BackgroundJobs,
+  { metrics, replicas, importing, sweeping, updating, vacuuming, heads, snapshots }: BackgroundJobs,
 ): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
@@ -169,7 +172,7 @@ async function close(
   metrics?.server.closeAllConnections();
   await importing.stop();
   await sweeping.stop();
-  await filling.stop();
+  await Promise.all(updating.map((each) => each.stop()));
   await vacuuming?.stop();
   await snapshots?.close();
   await heads.stop();
@@ -240,7 +243,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     const ways = await waysIn(database, services);
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
     const sweeping = startCleanup({ db: database.db, files: services.files, logger });
-    const filling = fillRenewals({ db: database.db, logger });
+    const updating = [fillRenewals, relinkPolicies].map((start) => start({ db: database.db, logger }));
     const vacuuming =
       database.engine === 'embedded'
         ? startMaintenance({ pool: database.pool, server: app.server, logger, report: problems.report })
@@ -256,7 +259,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       close: async () => {
         leaving = true;
         await wait(config.DRAIN_SECONDS * 1_000);
-        await close(app, database, { metrics, replicas, importing, sweeping, filling, vacuuming, heads, snapshots });
+        await close(app, database, { metrics, replicas, importing, sweeping, updating, vacuuming, heads, snapshots });
       },
     };
   } catch (error) {

@@ -34,6 +34,7 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   rate_rules_base_check: rateRule.shape.base.options,
   rate_rules_cover_check: rateRule.shape.cover.unwrap().options,
   rate_rules_ncb_check: rateRule.shape.ncb.options,
+  relinking_policies: POLICY_KINDS,
   renewals_closed: CLOSED_STAGES,
   renewals_lost_reason: LOST_REASONS,
   renewals_part: RENEWAL_PARTS,

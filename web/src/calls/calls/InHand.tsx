@@ -2,6 +2,7 @@ import type { InHand as Hand } from '@bimabahi/contract/calls/call-queue';
 import { clockInIndia } from '@bimabahi/contract/values/periods';
 import { IconClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { MayBeRenewed } from '../../renewals/renewals/public.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { Note } from '../../ui/blocks/Note.tsx';
 import { kindOf, type Message } from '../../ui/phone/use-messages.ts';
@@ -68,6 +69,7 @@ export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandPro
           <b>{why}</b> {said}
         </Note>
         {renewal && <DueCard renewal={renewal} policy={policy} today={today} />}
+        {renewal && <MayBeRenewed renewal={renewal} onAnswered={(yes) => (yes ? onDone() : onChanged())} />}
         {enquiry && <EnquiryCard enquiry={enquiry} />}
         {(item.ready_at !== null || !logs) && <IssueActions hand={hand} onChanged={onChanged} onDone={onDone} />}
         {logs && <OutcomeForm outcome={outcome} item={item} now={now} next={next} onSkip={onSkip} />}

@@ -33,7 +33,10 @@ const Reasons = ({ lost }: Pick<RetentionGroup, 'lost'>) => (
 const Cells = ({ group }: { group: Omit<RetentionGroup, 'key' | 'label'> }) => (
   <>
     <td>{count(group.due)}</td>
-    <td>{count(group.renewed)}</td>
+    <td>
+      {count(group.renewed)}
+      {group.own_damage_dropped > 0 && <small>own damage dropped {count(group.own_damage_dropped)}</small>}
+    </td>
     <td>
       {count(lostOf(group))}
       <Reasons lost={group.lost} />

@@ -67,7 +67,7 @@ test('what many share is said where it leaves a renewal open, and nowhere else',
   draw(
     <>
       <SharedKeyNote renewal={{ shared_key: 'vehicle_no', stage: 'upcoming' }} />
-      <SharedKeyNote renewal={{ shared_key: 'line', stage: 'lost' }} />
+      <SharedKeyNote renewal={{ shared_key: 'product', stage: 'lost' }} />
       <SharedKeyNote renewal={{ shared_key: null, stage: 'quoted' }} />
     </>,
   );

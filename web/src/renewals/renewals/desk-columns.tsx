@@ -15,6 +15,7 @@ import { dayMonthYear, mobile } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
 import type { DeskArea } from './desk-area.ts';
+import { MayBeRenewed, RenewedNote } from './MayBeRenewed.tsx';
 import { messageAbout } from './message-about.ts';
 import { OwnerCell } from './OwnerCell.tsx';
 import { PartTag } from './PartTag.tsx';
@@ -124,6 +125,8 @@ const stageColumn = column.accessor('stage', {
     <>
       <TwoLines first={<StageChip stage={renewal.stage} />} second={<Clipped text={lastCall(renewal)} />} />
       <SharedKeyNote renewal={renewal} />
+      <RenewedNote renewal={renewal} />
+      <MayBeRenewed renewal={renewal} />
     </>
   ),
 });

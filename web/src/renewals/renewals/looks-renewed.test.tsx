@@ -26,25 +26,25 @@ beforeEach(() => {
 
 test('yes links the policy, by one key, and the next one comes', async () => {
   const user = draw(<LooksRenewed policies="motor" />);
-  expect((await screen.findByRole('region', { name: 'Looks renewed' })).textContent).toContain('NEW/90');
+  expect((await screen.findByRole('region', { name: 'May be renewed' })).textContent).toContain('NEW/90');
   screen.getByText('1 of 2');
   await user.keyboard('y');
-  await screen.findByText('NEW/91');
-  expect(changes()).toEqual([['/api/renewals/31', { stage: 'renewed', renewed_policy_id: 90, version: 4 }]]);
+  await screen.findByText(/NEW\/91/);
+  expect(changes()).toEqual([['/api/renewals/31', { may_be_renewed_by: 90, is: true, version: 4 }]]);
 });
 
 test('a yes is taken back by Undo, and the renewal is open as before', async () => {
   const user = draw(<LooksRenewed policies="motor" />);
-  await screen.findByText('NEW/90');
+  await screen.findByText(/NEW\/90/);
   await user.keyboard('y');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(changes()).toHaveLength(2));
-  expect(changes()[1]).toEqual(['/api/renewals/31', { stage: 'upcoming', version: 5 }]);
+  expect(changes()[1]).toEqual(['/api/renewals/31', { stage: 'upcoming', note: null, version: 5 }]);
 });
 
 test('a no is taken back by Undo, and the same policy is proposed again', async () => {
   const user = draw(<LooksRenewed policies="motor" />);
-  await screen.findByText('NEW/90');
+  await screen.findByText(/NEW\/90/);
   await user.keyboard('n');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(changes()).toHaveLength(2));
@@ -53,14 +53,14 @@ test('a no is taken back by Undo, and the same policy is proposed again', async 
 
 test('no refuses that policy alone, and after the last answer the strip is gone', async () => {
   const user = draw(<LooksRenewed policies="motor" />);
-  await screen.findByText('NEW/90');
+  await screen.findByText(/NEW\/90/);
   await user.keyboard('n');
-  await screen.findByText('NEW/91');
+  await screen.findByText(/NEW\/91/);
   await user.click(screen.getByRole('button', { name: /^No/ }));
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   expect(changes().map(([, body]) => body)).toEqual([
-    { not_renewed_by: 90, version: 4 },
-    { not_renewed_by: 91, version: 1 },
+    { may_be_renewed_by: 90, is: false, version: 4 },
+    { may_be_renewed_by: 91, is: false, version: 1 },
   ]);
 });
 
@@ -71,7 +71,7 @@ test('its keys are silent while somebody types', async () => {
       <LooksRenewed policies="motor" />
     </>,
   );
-  await screen.findByText('NEW/90');
+  await screen.findByText(/NEW\/90/);
   await user.type(screen.getByLabelText('Search'), 'yn');
   expect(changes()).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('a refused answer is told and can be given again', async () => {
       : { data: left, total_count: left.length },
   );
   const user = draw(<LooksRenewed policies="motor" />);
-  await screen.findByText('NEW/90');
+  await screen.findByText(/NEW\/90/);
   await user.keyboard('y');
   await screen.findByText('Somebody else has changed it.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Yes/ }).disabled).toBe(false);

@@ -1,4 +1,5 @@
 export { AdminRenewals } from './AdminRenewals.tsx';
 export { corporateOf, type DeskArea, motorOf } from './desk-area.ts';
+export { MayBeRenewed } from './MayBeRenewed.tsx';
 export { NcbBadge } from './NcbBadge.tsx';
 export { RenewalDesk } from './RenewalDesk.tsx';

@@ -13,6 +13,7 @@ test('a month in which nothing fell due has its place, and no rate', () => {
     label: 'November',
     due: 4,
     renewed: 3,
+    own_damage_dropped: 0,
     open: 0,
     lost: {},
     rate: 0.75,

@@ -27,7 +27,17 @@ export const monthName = (month: string): string => inMonth(month, 'long');
 /** Of three letters, as the bars are narrow. */
 export const shortMonth = (month: string): string => inMonth(month, 'short').slice(0, 3);
 
-const NOTHING = { due: 0, renewed: 0, open: 0, lost: {}, rate: null, due_premium: 0, renewed_premium: 0, premium_rate: null };
+const NOTHING = {
+  due: 0,
+  renewed: 0,
+  own_damage_dropped: 0,
+  open: 0,
+  lost: {},
+  rate: null,
+  due_premium: 0,
+  renewed_premium: 0,
+  premium_rate: null,
+};
 
 /** The months in their order, also those in which nothing fell due. */
 export const monthsOf = (groups: readonly RetentionGroup[], now: string): RetentionGroup[] =>

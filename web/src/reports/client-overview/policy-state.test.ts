@@ -38,7 +38,7 @@ describe('the state of a policy', () => {
     ['ends today', policy(-364, 0), 'Today'],
     ['has lapsed', policy(-365, -1), 'Lapsed 1 day'],
     ['was renewed', policy(-365, -1, renewed), 'Renewed'],
-    ['looks renewed', policy(-365, -1, { looks_renewed_by: 2 }), 'Looks renewed'],
+    ['may be renewed', policy(-365, -1, { looks_renewed_by: 2 }), 'Lapsed 1 day'],
     ['was lost', policy(-365, -1, { stage: 'lost', lost_reason: 'price' }), 'Lost: price'],
     ['runs although it is renewed', policy(-300, 60, renewed), 'Running'],
   ])('that %s', (_, of, text) => {

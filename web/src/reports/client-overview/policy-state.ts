@@ -30,7 +30,6 @@ function ended(policy: Judged, today: string): PolicyState {
   const { parts } = policy;
   const lost = parts.find(({ stage }) => stage === 'lost');
   if (isRenewed(policy)) return { tone: 'quiet', text: 'Renewed', past: true };
-  if (parts.some(({ looks_renewed_by }) => looks_renewed_by !== null)) return { tone: 'quiet', text: 'Looks renewed', past: true };
   if (lost) return { tone: 'quiet', text: `Lost: ${LOST_LABELS[lost.lost_reason ?? 'other'].toLowerCase()}`, past: true };
   const ago = daysBetween(lastDayOf(policy), today);
   return ago > WORTH_A_CALL
@@ -53,7 +52,7 @@ export function policyState(policy: Judged, today: string): PolicyState {
 export function noteOn(policy: Judged, today: string): string | null {
   if (today > lastDayOf(policy)) return null;
   if (isRenewed(policy)) return 'renewed, see above';
-  return policy.parts.some(({ looks_renewed_by }) => looks_renewed_by !== null) ? 'looks renewed' : null;
+  return policy.parts.some(({ looks_renewed_by }) => looks_renewed_by !== null) ? 'may be renewed' : null;
 }
 
 /** The renewal with which to begin, where the policy is due or has lapsed and nobody renewed it. */
