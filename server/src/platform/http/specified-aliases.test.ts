@@ -45,12 +45,12 @@ describe('the specified calls of users', () => {
     });
   });
 
-  it('POST user-update/{id} changes the client of the path, whatever user_id says', async () => {
-    const { status, body } = await test.post(
-      `/api/user-update/${client.id}`,
-      { user_id: test.people.User.id, name: 'Asha Shah', mobile: '9876543210', profession: 'Trader' },
-      admin(),
-    );
+  it('POST user-update/{id} changes the client of the path, and none where user_id names another', async () => {
+    const change = { name: 'Asha Shah', mobile: '9876543210', profession: 'Trader' };
+    const update = (user_id: number) => test.post(`/api/user-update/${client.id}`, { user_id, ...change }, admin());
+    expect(await update(test.people.User.id)).toMatchObject({ status: 422, body: { errors: { user_id: [expect.any(String)] } } });
+    expect((await rowOf(client.id)).name).not.toBe('Asha Shah');
+    const { status, body } = await update(client.id);
     expect([status, body.data]).toEqual([200, expect.objectContaining({ id: client.id, name: 'Asha Shah', profession: 'Trader' })]);
     expect(await newest('people')).toMatchObject({ action: 'users.update', record_id: client.id });
     expect((await rowOf(test.people.User.id)).name).toBe('User Test');

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { actUnder } from '../audit-log/record-event.ts';
 import type { Handler } from './handler.ts';
-import { Refusal } from './refusal.ts';
+import { invalid, Refusal } from './refusal.ts';
 import type { SignedIn } from './signed-in.ts';
 
 interface Alias {
@@ -31,7 +31,11 @@ interface Alias {
 }
 
 const withUserId = (body: Route['body']) => (body as z.ZodObject).safeExtend({ user_id: id().optional() });
-const dropUserId: Alias['given'] = ({ params, body: { user_id: _, ...body } }) => ({ params, body });
+/** The client is named twice; where the two differ, the caller means one of them, and nobody knows which. */
+const ofOneClient: Alias['given'] = ({ params, body: { user_id, ...body } }) => {
+  if (user_id !== undefined && user_id !== params.id) throw invalid({ user_id: ['Must be the client of the address'] });
+  return { params, body };
+};
 
 export const SPECIFIED_ALIASES: readonly Alias[] = [
   { method: 'GET', path: '/api/users-status/{id}', of: setUserStatus, shape: { body: undefined } },
@@ -39,7 +43,7 @@ export const SPECIFIED_ALIASES: readonly Alias[] = [
   { method: 'GET', path: '/api/products/{id}', of: setProductStatus, shape: { body: undefined } },
   { method: 'GET', path: '/api/sliders/{id}', of: setSliderStatus, shape: { body: undefined } },
   { method: 'POST', path: '/api/signup', of: createUser },
-  { method: 'POST', path: '/api/user-update/{id}', of: updateUser, shape: { body: withUserId(updateUser.body) }, given: dropUserId },
+  { method: 'POST', path: '/api/user-update/{id}', of: updateUser, shape: { body: withUserId(updateUser.body) }, given: ofOneClient },
   { method: 'POST', path: '/api/user-delete/{id}', of: deleteUser },
   {
     method: 'POST',
