@@ -5,6 +5,8 @@ import { listQuery } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
 import { cleanText, requiredText } from '../values/fields.ts';
 
+/** Emergency services have three digits. */
+const SUPPORT_NUMBER_MIN = 3;
 const SUPPORT_NUMBER_MAX = 20;
 
 export const customerSupport = z.object({ id: z.int(), title: z.string(), number: z.string(), version: z.int() });
@@ -21,7 +23,8 @@ const supportNumber = z.preprocess(
   cleanNumber,
   z
     .string({ error: ({ input }) => (input === null || input === undefined ? 'Required!' : 'Must be a number') })
-    .regex(/^\d*$/, 'Must be digits only')
+    .regex(/^\d*$/, { error: 'Must be digits only', abort: true })
+    .min(SUPPORT_NUMBER_MIN, `Must be at least ${SUPPORT_NUMBER_MIN} digits`)
     .max(SUPPORT_NUMBER_MAX, `Must be at most ${SUPPORT_NUMBER_MAX} digits`),
 );
 

@@ -29,7 +29,7 @@ describe(`POST ${PATH}`, () => {
     ['(079) 2658.1234', '07926581234'],
     ['+91 98765 43210', '919876543210'],
     ['00112233445566778899', '00112233445566778899'],
-    ['0', '0'],
+    ['108', '108'],
     [18001234567, '18001234567'],
   ])('keeps every digit of %j', async (number, kept) => {
     expect((await post({ title: 'A', number })).body.data.number).toBe(kept);
@@ -47,9 +47,11 @@ describe(`POST ${PATH}`, () => {
     [{ title: 'A', number: '+' }, { number: ['Must be digits only'] }],
     [{ title: 'A', number: -5 }, { number: ['Must be digits only'] }],
     [{ title: 'A', number: 1.5 }, { number: ['Must be a number'] }],
+    [{ title: 'A', number: '0' }, { number: ['Must be at least 3 digits'] }],
+    [{ title: 'A', number: '5' }, { number: ['Must be at least 3 digits'] }],
     [{ title: 'A', number: '1'.repeat(21) }, { number: ['Must be at most 20 digits'] }],
-    [{ title: 'x'.repeat(192), number: '1' }, { title: ['Must be less than 191 characters'] }],
-    [{ title: 'A', number: '1', is_active: true }, { is_active: ['Unknown field'] }],
+    [{ title: 'x'.repeat(192), number: '108' }, { title: ['Must be less than 191 characters'] }],
+    [{ title: 'A', number: '108', is_active: true }, { is_active: ['Unknown field'] }],
   ])('refuses %j with 422', async (body, errors) => {
     expect(await post(body)).toMatchObject({ status: 422, body: { errors } });
     expect(await auditEntries(test, 'customer_supports')).toEqual([]);
