@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../db/db.ts';
 import { DocumentBroken, type DocumentFault, type DocumentStore } from '../files/document-store.ts';
 import { endingOf, mediaTypeOf } from '../files/media-types.ts';
-import { readDocumentRow } from '../files/queries.ts';
+import { isDeleted, readDocumentRow } from '../files/queries.ts';
 import type { SignedLinks } from '../files/signed-links.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { FILE_POLICY } from './headers.ts';
@@ -67,7 +67,7 @@ export function serveFiles(app: FastifyInstance, { db, files, links, timeout }: 
       if (!end) throw tooMany();
       endInTime(reply, timeout, end);
       const expected = type && (await readDocumentRow(db, name));
-      if (!expected || expected.media_type !== type) throw notFound('This file');
+      if (!expected || expected.media_type !== type || (await isDeleted(db, table, Number(id)))) throw notFound('This file');
       const content = method === 'HEAD' ? Readable.from([]) : await openWhole(log, name, expected);
       return reply
         .headers({

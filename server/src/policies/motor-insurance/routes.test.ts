@@ -256,6 +256,15 @@ describe(`PUT ${PATH}/{id}`, () => {
 });
 
 describe(`DELETE ${PATH}/{id}`, () => {
+  it('closes the links to its document that were given out before, and a restore opens them', async () => {
+    const { id, file } = (await test.post(PATH, form(motorPolicy(test), { bytes: PDF }), test.people.Admin)).body.data;
+    expect((await test.ask(file)).status).toBe(200);
+    await test.delete(`${PATH}/${id}`, test.people.Admin);
+    expect((await test.ask(file)).status).toBe(404);
+    await test.post(`${PATH}/${id}/restore`, {}, test.people.Admin);
+    expect((await test.ask(file)).status).toBe(200);
+  });
+
   it('hides the policy, keeps the row with who and when, and audits it', async () => {
     const { id } = await addMotorPolicy(test);
     expect((await test.delete(`${PATH}/${id}`, test.people.Admin)).body).toEqual({ successMsg: 'Motor Insurance Deleted!' });
