@@ -16,6 +16,7 @@ export const FAULT_SENTENCES = {
   'no-rows': 'This file has no row with values',
   'open-quote': 'A quotation mark in this file is never closed. Open it in Excel, save it as “Excel Workbook (.xlsx)” and drop that',
   damaged: 'This workbook is damaged. Open it in Excel, save it under another name and drop that',
+  'too-many-sheets': 'This workbook has more than 400 sheets. Copy the ones that you need into a new workbook and drop that',
   'too-complex':
     'This file holds too much to be read. Copy the rows that you need into a new workbook, without formats and pictures, and drop that',
 } as const;

@@ -6,8 +6,8 @@ import type { Sheet } from './sheet.ts';
 
 export type SheetsOrFault = { sheets: Sheet[]; media_type: typeof XLSX_MEDIA_TYPE | 'text/csv' } | { fault: SheetFault };
 
-/** 20,000 rows of 40 columns take some seconds on an idle machine. */
-const LIMITS = { timeoutMs: 60_000, maxMemoryBytes: 512 * 1024 * 1024 };
+/** 20,000 rows of 40 columns take some seconds on an idle machine. Well below the 30 s after which the socket ends without a sentence. */
+const LIMITS = { timeoutMs: 20_000, maxMemoryBytes: 512 * 1024 * 1024 };
 const limited = limitConcurrency({ atOnce: 1, waiting: 10 });
 
 async function readInWorker(bytes: Buffer): Promise<SheetsOrFault> {

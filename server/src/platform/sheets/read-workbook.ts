@@ -10,6 +10,7 @@ import {
 } from 'hucre';
 import type { Cell } from './cells.ts';
 import { checkPackage } from './check-package.ts';
+import { Unreadable } from './faults.ts';
 import { MAX_ROWS, packRows, type Sheet } from './sheet.ts';
 
 /** Columns to the right of it are formats gone astray, and cost memory for each row. */
@@ -17,6 +18,8 @@ const RANGE = 'A1:ZZ1048576';
 /** Merged cells matter where headings are. */
 const MERGES_IN_ROWS = 100;
 const MAX_MERGES = 2_000;
+/** The whole package is looked through for each; a book of a year by days and branches has fewer. */
+const MAX_SHEETS = 400;
 
 function numberCell(number: number, format: string | undefined): Cell {
   if (!Number.isFinite(number)) return { error: '#NUM!' };
@@ -73,8 +76,10 @@ async function readSheet(bytes: Uint8Array, info: SheetFilterInfo): Promise<Shee
 
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   checkPackage(bytes);
+  const found = await directory(bytes);
+  if (found.length > MAX_SHEETS) throw new Unreadable('too-many-sheets');
   const sheets: Sheet[] = [];
-  for (const info of await directory(bytes)) {
+  for (const info of found) {
     const sheet = await readSheet(bytes, info);
     if (sheet) sheets.push(sheet);
   }

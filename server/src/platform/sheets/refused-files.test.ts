@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { SHEET_1, spoiled, workbookOf } from '../../testing/app/workbooks.ts';
+import { SHEET_1, spoiled, workbook, workbookOf } from '../../testing/app/workbooks.ts';
 import { FAULT_SENTENCES, type SheetFault } from './faults.ts';
 import { readSheets } from './read-sheets.ts';
 
@@ -75,6 +75,11 @@ describe('a dropped file is refused in a sentence', () => {
     ['with one that is never closed in few rows', 'open-quote', () => latin(`a,b,c\n1,"2,3\n${'4,5,6\n'.repeat(9)}`)],
     ['with one that only a later cell closes', 'open-quote', () => latin('a,b,c\n1,"2,3\n4,5,6\n7,"8 and 9",10\n')],
     ['of ten thousand entries', 'too-complex', () => zipped(Array.from({ length: 3000 }, (_, at) => `${at}`))],
+    [
+      'with more sheets than anybody keeps',
+      'too-many-sheets',
+      () => workbook(Array.from({ length: 401 }, (_, at) => ({ name: `Day ${at}`, rows: BOOK }))),
+    ],
     ['that unpacks to a thousand times its size', 'too-complex', () => bomb(20)],
     ['that unpacks to more than memory may hold', 'too-complex', () => bomb(260)],
     ['that unpacks to more than it declares', 'damaged', async () => declaring(await workbookOf(BOOK), 10)],
