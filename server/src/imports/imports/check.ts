@@ -1,6 +1,7 @@
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Sheet } from '../../platform/sheets/sheet.ts';
 import { tableAt, tableRows } from '../../platform/sheets/table.ts';
+import { assertAccounted, filledRows } from './accounting.ts';
 import { sheetsOfImport } from './dropped-file.ts';
 import type { MadeRecord, RowToImport, SheetRow } from './importer.ts';
 import { BatchSizer, dryRun, ImportHalted, importingOf, inTransaction, type Job, personOf, readRows } from './job.ts';
@@ -76,7 +77,9 @@ export async function check(job: Job): Promise<void> {
       await pace.timed(() => checkRows(rows));
     }
   }
-  await inTransaction(job, step, (db) =>
-    changeStored(db, job.id, { status: 'checked', worker: null, row_no: 0, counts: { ...counts, total: counts.done } }),
-  );
+  const inFile = await filledRows(sheet, stored.heading_row);
+  await inTransaction(job, step, async (db) => {
+    await assertAccounted(db, job.id, { inFile, leftOut: stored.analysis.left_out.count });
+    await changeStored(db, job.id, { status: 'checked', worker: null, row_no: 0, counts: { ...counts, total: counts.done } });
+  });
 }

@@ -146,6 +146,16 @@ describe('what is dropped and asked for', () => {
     expect(missing.body.message).toContain('Insured Name');
   });
 
+  it('ends neither a check nor itself while a row of the file is not accounted for', async () => {
+    const id = await checked(3);
+    await test.db.deleteFrom('import_rows').where('import_id', '=', id).where('row_no', '=', 3).execute();
+    const message = (inFile: number, accounted: number) => `The file has ${inFile} rows with values, but ${accounted} are accounted for`;
+    expect(await work(id, 'run')).toMatchObject({ status: 'paused', message: expect.stringContaining(message(3, 2)) });
+    const other = await dropped(rows(2), { options: OPTIONS, name: 'Other.xlsx' });
+    await runSql(test.db, `update imports set analysis = jsonb_set(analysis, '{left_out,count}', '1') where id = ${other}`);
+    expect(await work(other, 'check')).toMatchObject({ status: 'failed', message: expect.stringContaining(message(2, 3)) });
+  });
+
   it('says that the same file was dropped before, and matches as last time', async () => {
     const bytes = await workbookOf([['Nummer', ...MOTOR_HEADINGS.slice(1)], motorRow(1)]);
     const first = (await drop(bytes)).body.data;

@@ -1,6 +1,7 @@
 /** The import itself: step by step, each a transaction with its rows' outcomes, so that it can go on after any of them. */
 
 import { itemAt } from '@bimabahi/contract/values/item-at';
+import { assertAccounted } from './accounting.ts';
 import type { SheetRow } from './importer.ts';
 import { BatchSizer, importingOf, inTransaction, type Job, personOf, readRows } from './job.ts';
 import { importerOf } from './kinds.ts';
@@ -55,5 +56,8 @@ export async function run(job: Job): Promise<void> {
       analysedAt = done * 2;
     }
   }
-  await inTransaction(job, step, (db) => changeStored(db, job.id, { status: 'done', worker: null, finished_at: new Date().toISOString() }));
+  await inTransaction(job, step, async (db) => {
+    await assertAccounted(db, job.id, { inFile: stored.analysis.records, leftOut: 0 });
+    await changeStored(db, job.id, { status: 'done', worker: null, finished_at: new Date().toISOString() });
+  });
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
+import { RowsUnaccounted } from './accounting.ts';
 import { check } from './check.ts';
 import { beat, claim, releaseAll } from './claim-queries.ts';
 import { ImportHalted, type Job, LeaseLost } from './job.ts';
@@ -38,6 +39,12 @@ function whatFailed(error: unknown) {
   return code ? { code } : { message };
 }
 
+async function giveUp(job: Job, error: Error, logger: Working['logger']): Promise<void> {
+  if (error instanceof RowsUnaccounted)
+    logger.error({ import_id: job.id, reason: error.message }, 'rows of an import are not accounted for');
+  await halt(job, error.message);
+}
+
 /** Also for a database that is away or too busy: a few times, as steps are whole or not at all. */
 async function workOn(job: Job, logger: Working['logger']): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries++) {
@@ -47,7 +54,7 @@ async function workOn(job: Job, logger: Working['logger']): Promise<void> {
       return;
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      if (isFinal(error)) return halt(job, error.message);
+      if (isFinal(error)) return giveUp(job, error, logger);
       logger.error({ ...whatFailed(error), tries, import_id: job.id }, 'a step of an import failed');
     }
     if (tries < TRIES) await wait(BETWEEN_TRIES_MS);
