@@ -170,6 +170,8 @@ describe('what is dropped and asked for', () => {
     const again = (await drop(bytes)).body.data;
     expect(again.same_file).toMatchObject({ id: first.id, status: 'done' });
     expect(again.matches.policy_no).toMatchObject({ headings: ['Nummer'], known_by: 'last time' });
+    const others = (await drop(bytes, { as: test.people.Feeder })).body.data;
+    expect(Object.values(others.matches).map((match) => (match as { known_by: string }).known_by)).not.toContain('last time');
   });
 });
 

@@ -14,7 +14,10 @@ import { readMapping, readStored, type StoredImport } from './queries.ts';
 
 type Person = { id: number; role: RoleName };
 
-const before = (db: Db, kind: ImportKind) => (hash: string) => readMapping(db, kind, hash);
+const before =
+  (db: Db, kind: ImportKind, { id }: Person) =>
+  (headings_hash: string) =>
+    readMapping(db, { kind, headings_hash, created_by: id });
 
 export async function prepareUpload({
   db,
@@ -28,7 +31,7 @@ export async function prepareUpload({
   upload: Upload | undefined;
 }): Promise<Analysed> {
   if (!mayImport(person.role, kind)) throw notYourKind();
-  const analysed = await analyse(kind, upload?.sheets ?? [], { before: before(db, kind) });
+  const analysed = await analyse(kind, upload?.sheets ?? [], { before: before(db, kind, person) });
   if (!analysed) throw noSuchSheet();
   return analysed;
 }
@@ -62,7 +65,7 @@ export const prepareChange =
     const heading_row = body.heading_row ?? (isOther ? undefined : stored.heading_row);
     if (kind === stored.kind && !isOther && heading_row === stored.heading_row) return undefined;
     const sheets = await sheetsOfImport(db, files, stored);
-    const analysed = await analyse(kind, sheets, { chosen: { sheet, heading_row }, before: before(db, kind) });
+    const analysed = await analyse(kind, sheets, { chosen: { sheet, heading_row }, before: before(db, kind, person) });
     if (!analysed) throw noSuchSheet();
     return analysed;
   };

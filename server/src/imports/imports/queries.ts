@@ -169,41 +169,32 @@ export async function deleteStored(db: Db, id: number): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).execute();
 }
 
-export async function readMapping(db: Db, kind: ImportKind, headings_hash: string): Promise<Mapping | undefined> {
-  const found = await db
-    .selectFrom('import_mappings')
-    .select('mapping')
-    .where('kind', '=', kind)
-    .where('headings_hash', '=', headings_hash)
-    .executeTakeFirst();
-  return found?.mapping as Mapping | undefined;
+interface Sheets {
+  kind: ImportKind;
+  headings_hash: string;
+  created_by: number;
 }
 
-export async function keepMapping(db: Db, kind: ImportKind, headings_hash: string, mapping: Mapping): Promise<void> {
-  await db
-    .insertInto('import_mappings')
-    .values({ kind, headings_hash, mapping: JSON.stringify(mapping) })
-    .onConflict((conflict) => conflict.columns(['headings_hash', 'kind']).doUpdateSet({ mapping: JSON.stringify(mapping) }))
-    .execute();
-}
-
-/** As this person chose and answered when sheets with these headings came in last. */
-export async function readChoices(
-  db: Db,
-  { kind, headings_hash, created_by }: { kind: ImportKind; headings_hash: string; created_by: number },
-): Promise<Pick<StoredImport, 'options' | 'answers'> | undefined> {
-  return db
+/** That this person last began with sheets of these headings. */
+const lastBegun = (db: Db, { kind, headings_hash, created_by }: Sheets) =>
+  db
     .selectFrom('imports')
-    .select(['options', 'answers'])
     .where('kind', '=', kind)
     .where('created_by', '=', created_by)
     .where('started_at', 'is not', null)
     .where(sql<string>`analysis ->> 'headings_hash'`, '=', headings_hash)
     .orderBy('id', 'desc')
-    .limit(1)
-    .$castTo<Pick<StoredImport, 'options' | 'answers'>>()
-    .executeTakeFirst();
+    .limit(1);
+
+/** Nobody is handed the columns of another: what one matched wrongly would come to all, with nobody asked. */
+export async function readMapping(db: Db, sheets: Sheets): Promise<Mapping | undefined> {
+  const found = await lastBegun(db, sheets).select('mapping').executeTakeFirst();
+  return found?.mapping as Mapping | undefined;
 }
+
+/** As this person chose and answered when sheets with these headings came in last. */
+export const readChoices = (db: Db, sheets: Sheets): Promise<Pick<StoredImport, 'options' | 'answers'> | undefined> =>
+  lastBegun(db, sheets).select(['options', 'answers']).$castTo<Pick<StoredImport, 'options' | 'answers'>>().executeTakeFirst();
 
 /** Undefined where they may no longer act. */
 export async function actingPerson(db: Db, id: number): Promise<{ id: number; name: string; role: RoleName } | undefined> {

@@ -105,7 +105,6 @@ const ofNothingYet = (total: number) => ({ ...queries.NO_COUNTS, total });
 
 /** The rows are kept from here on, the file is not. */
 async function begin(db: Db, stored: queries.StoredImport, services: UsedServices, afterCommit: UnitOfWork['afterCommit']): Promise<void> {
-  await queries.keepMapping(db, stored.kind, stored.analysis.headings_hash, stored.mapping);
   const file = await forgetFile(db, stored);
   if (file) afterCommit(() => services.files.remove(file));
 }
