@@ -1,11 +1,10 @@
 import type { ListQuery, OptionsQuery } from '@bimabahi/contract/api/list-query';
 import { insurer, insurerOption, type UnassignedName } from '@bimabahi/contract/catalogues/insurers';
-import { searchKey } from '@bimabahi/contract/values/search-key';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { crudQueries } from '../../db/query/crud-queries.ts';
 import { inSearchText } from '../../db/query/text-search.ts';
-import { nameTaken, Refusal } from '../../platform/http/refusal.ts';
+import { nameQueries } from '../kit/name-queries.ts';
 
 const insurers = crudQueries('insurers', {
   record: insurer,
@@ -30,42 +29,7 @@ const active = crudQueries('insurers', {
 
 export const insurerOptions = (db: Db, query: OptionsQuery) => active.list(db, { ...query, page: 1, sort: 'name' });
 
-/** One change of names at a time: no index can hold names and aliases apart. */
-export async function lockNames(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('bimabahi names of insurers', 0))`.execute(db);
-}
-
-async function namesTaken(db: Db, id: number, names: readonly string[]): Promise<{ key: string; by: string }[]> {
-  const keys = names.map(searchKey);
-  const { rows } = await sql<{ key: string; by: string }>`
-    select key, insurers.name as by from insurer_names join insurers on insurers.id = insurer_id
-    where key = any(${keys}::text[]) and insurer_id <> ${id}`.execute(db);
-  return rows;
-}
-
-interface InsurerNames {
-  name: string;
-  aliases: readonly string[];
-}
-
-const aliasTaken = (alias: string, by: string) =>
-  new Refusal(409, 'taken', `“${alias}” is already a name of ${by}.`, { errors: { aliases: [`“${alias}” is already a name of ${by}`] } });
-
-/** Each name once, by letters and digits; the insurer's own name is no alias. Without commas, as forms separate aliases by them. */
-export function ownAliases({ name, aliases }: InsurerNames): string[] {
-  const keys = new Set([searchKey(name)]);
-  const plain = aliases.map((alias) => alias.replace(/\s*,\s*/g, ' ').trim());
-  return plain.filter((alias) => !keys.has(searchKey(alias)) && keys.add(searchKey(alias)));
-}
-
-/** Until the commit no other insurer can take these names. `id` is 0 for a new insurer. */
-export async function reserveNames(db: Db, id: number, { name, aliases }: InsurerNames): Promise<void> {
-  await lockNames(db);
-  const [taken] = await namesTaken(db, id, [name, ...aliases]);
-  if (!taken) return;
-  if (taken.key === searchKey(name)) throw nameTaken('insurer')();
-  throw aliasTaken(aliases.find((alias) => searchKey(alias) === taken.key) ?? '', taken.by);
-}
+export const insurerNames = nameQueries({ table: 'insurers', noun: 'insurer', view: 'insurer_names', id: 'insurer_id' });
 
 /** Reads all policies: for a screen that is seldom opened. */
 export async function unassignedNames(db: Db, { limit }: { limit: number }): Promise<{ data: UnassignedName[]; total_count: number }> {

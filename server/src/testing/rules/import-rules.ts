@@ -42,7 +42,7 @@ export const workspaces: readonly Workspace[] = [
     ground: ['db', 'platform'],
     above: { privacy: ['people', 'reports', 'imports'], run: [...ALL_AREAS, 'privacy'] },
     hasRooms: true,
-    open: ['db', 'platform', 'people/kit', 'policies/kit', 'premium/check', 'imports/matching', 'run'],
+    open: ['db', 'platform', 'catalogues/kit', 'people/kit', 'policies/kit', 'premium/check', 'imports/matching', 'run'],
   },
   {
     folder: 'web/src',
