@@ -38,6 +38,7 @@ export const permissions = {
   'tax-rates': { list: staff, check: staff, create: admin, update: admin, delete: admin },
   categories: { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin },
   insurers: { list: admin, create: admin, update: admin, status: admin, delete: admin, options: staff },
+  payees: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'rate-cards': {
     list: admin,
     read: admin,

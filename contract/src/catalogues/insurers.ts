@@ -3,8 +3,8 @@ import { changedTo, list } from '../api/answers.ts';
 import { crudRoutes, statusRoute, updateInput } from '../api/crud-routes.ts';
 import { listQuery, optionsQuery } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { id, requiredText, wrongType } from '../values/fields.ts';
-import { searchKey } from '../values/search-key.ts';
+import { id, wrongType } from '../values/fields.ts';
+import { aliasesInput, masterName, unassignedName } from './names.ts';
 
 export const INSURER_KINDS = ['general', 'health', 'specialised'] as const;
 export type InsurerKind = (typeof INSURER_KINDS)[number];
@@ -13,8 +13,6 @@ export const INSURER_KIND_LABELS: Readonly<Record<InsurerKind, string>> = {
   health: 'Health',
   specialised: 'Specialised',
 };
-
-const MOST_ALIASES = 200;
 
 export const insurer = z.object({
   id: z.int(),
@@ -26,26 +24,10 @@ export const insurer = z.object({
 });
 export type Insurer = z.infer<typeof insurer>;
 
-const name = () =>
-  requiredText({ min: 2 }).refine((text) => typeof text === 'string' && searchKey(text) !== '', 'Must have Latin letters or digits');
-const split = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-        .split(',')
-        .map((alias) => alias.trim())
-        .filter(Boolean)
-    : (value ?? undefined);
-
 const fields = {
-  name: name(),
+  name: masterName(),
   kind: z.enum(INSURER_KINDS, { error: wrongType('Must be general, health or specialised') }),
-  aliases: z
-    .preprocess(
-      split,
-      z.array(name(), { error: 'Must be a list of names' }).max(MOST_ALIASES, `Must be at most ${MOST_ALIASES} names`).optional(),
-    )
-    .optional()
-    .describe('A list, or one text separated by commas'),
+  aliases: aliasesInput(),
 };
 export const createInsurerInput = z.strictObject(fields);
 export const updateInsurerInput = updateInput(fields);
@@ -81,12 +63,6 @@ export const insurerOptions = route({
   summary: 'Active insurers with their aliases, for forms and filters',
 });
 
-export const unassignedName = z.object({
-  text: z.string().describe('As most policies have it'),
-  motor: z.int().describe('Motor policies with it'),
-  corporate: z.int().describe('Corporate policies with it'),
-});
-export type UnassignedName = z.infer<typeof unassignedName>;
 export const unassignedInsurerNames = route({
   method: 'GET',
   path: '/api/insurers/unassigned',
@@ -99,7 +75,7 @@ export const addInsurerAlias = route({
   method: 'POST',
   path: '/api/insurers/aliases',
   access: 'insurers.update',
-  body: z.strictObject({ insurer_id: id(), alias: name() }),
+  body: z.strictObject({ insurer_id: id(), alias: masterName() }),
   response: changedTo(insurer),
   summary: 'Give an insurer one more alias: policies that have this name are matched to it from then on',
 });

@@ -12,6 +12,7 @@ const KINDS = {
   products: 'Product',
   categories: 'Category',
   insurers: 'Insurer',
+  payees: 'Payee',
   tax_rates: 'Tax rate',
   tp_rates: 'Third party rate',
   rate_cards: 'Rate card',

@@ -363,6 +363,22 @@ export interface MotorInsurance {
   renewed_from: number | null;
 }
 
+export interface Payees {
+  id: GeneratedAlways<number>;
+  name: string;
+  kind: string;
+  pan: string | null;
+  aliases: Generated<string[]>;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface People {
   id: Generated<number>;
   role_id: number;
@@ -694,6 +710,7 @@ export interface Tables {
   key_fingerprints: KeyFingerprints;
   message_templates: MessageTemplates;
   motor_insurance: MotorInsurance;
+  payees: Payees;
   people: People;
   person_counts: PersonCounts;
   policy_blocks: PolicyBlocks;

@@ -97,6 +97,13 @@ const RESOURCES: Record<string, Resource> = {
     sentence: 'Admin Test restored the insurer Sahyadri General',
     taken: 'An insurer with this name already exists. The deleted one stays deleted.',
   },
+  payees: {
+    table: 'payees',
+    add: () => created('/api/payees', { name: 'Vijay Agency', kind: 'posp', pan: 'AAAPZ1234C' }),
+    named: 'Payee restored successfully!',
+    sentence: 'Admin Test restored the payee Vijay Agency',
+    taken: 'A payee with this name already exists. The deleted one stays deleted.',
+  },
   'tax-rates': {
     table: 'tax_rates',
     add: () => created('/api/tax-rates', { line: 'marine', part: 'any', from_date: '2026-04-01', percent: 12 }),

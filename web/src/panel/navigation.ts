@@ -94,6 +94,7 @@ const entries: readonly NavigationEntry[] = [
     icon: IconPercentage,
     links: [
       { label: 'Insurers', path: '/insurers' },
+      { label: 'Payees', path: '/payees' },
       { label: 'Rate Cards', path: '/rate-cards' },
       { label: 'Tax Rates', path: '/tax-rates' },
       { label: 'Third Party Rates', path: '/tp-rates' },

@@ -5,6 +5,7 @@ import type { listTelecomRecords } from '@bimabahi/contract/calls/telecom-record
 import type { listCategories } from '@bimabahi/contract/catalogues/categories';
 import type { listCustomerSupports } from '@bimabahi/contract/catalogues/customer-supports';
 import type { listInsurers } from '@bimabahi/contract/catalogues/insurers';
+import type { listPayees } from '@bimabahi/contract/catalogues/payees';
 import type { listProducts } from '@bimabahi/contract/catalogues/products';
 import type { listSliders } from '@bimabahi/contract/catalogues/sliders';
 import type { listRateCards } from '@bimabahi/contract/commission/rate-cards';
@@ -134,6 +135,14 @@ export const screens = {
     page: lazyScreen(() => import('../catalogues/insurers/InsurerPage.tsx'), 'InsurerPage'),
     list: async () => (await import('@bimabahi/contract/catalogues/insurers')).listInsurers,
     search: listSearch<typeof listInsurers>(),
+  },
+  '/payees': {
+    title: 'Payees',
+    crumbs: ['Payees'],
+    permission: 'payees.list',
+    page: lazyScreen(() => import('../catalogues/payees/PayeePage.tsx'), 'PayeePage'),
+    list: async () => (await import('@bimabahi/contract/catalogues/payees')).listPayees,
+    search: listSearch<typeof listPayees>(),
   },
   '/rate-cards': {
     title: 'Rate Cards',

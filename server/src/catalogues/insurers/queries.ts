@@ -1,5 +1,6 @@
 import type { ListQuery, OptionsQuery } from '@bimabahi/contract/api/list-query';
-import { insurer, insurerOption, type UnassignedName } from '@bimabahi/contract/catalogues/insurers';
+import { insurer, insurerOption } from '@bimabahi/contract/catalogues/insurers';
+import type { UnassignedName } from '@bimabahi/contract/catalogues/names';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { crudQueries } from '../../db/query/crud-queries.ts';

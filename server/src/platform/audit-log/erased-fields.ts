@@ -90,6 +90,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   insurers: 'names of other firms',
   key_fingerprints: 'of the keys of the installation',
   message_templates: 'the firm’s own',
+  payees: 'whom the firm pays, of whom the tax must be accounted for',
   person_counts: 'counts',
   policy_blocks: 'counts',
   policy_days: 'counts and sums',

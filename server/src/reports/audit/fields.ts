@@ -53,6 +53,7 @@ const FIELDS = {
   products: { is_active: flag('Active'), name: text('Name'), line: of('line')('Line') },
   categories: { name: text('Name'), line: of('line')('Line') },
   insurers: { is_active: flag('Active'), name: text('Name'), kind: text('Kind'), aliases: text('Also known as') },
+  payees: { is_active: flag('Active'), name: text('Name'), kind: text('Kind'), pan: text('PAN'), aliases: text('Also known as') },
   tax_rates: {
     line: of('line')('Line'),
     part: text('Part'),

@@ -52,6 +52,7 @@ export const workspaces: readonly Workspace[] = [
     // The desks of renewals show the screens of the kinds whole.
     open: [
       'ui',
+      'catalogues/kit',
       'people/kit',
       'policies/kit',
       'policies/motor-insurance',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALL_OUTCOMES, ENQUIRY_STATUSES, MESSAGE_LANGUAGES, TEMPLATE_KINDS } from '@bimabahi/contract/calls/call-outcomes';
 import { INSURER_KINDS } from '@bimabahi/contract/catalogues/insurers';
+import { PAYEE_KINDS } from '@bimabahi/contract/catalogues/payees';
 import { RATE_SIDES, rateCard } from '@bimabahi/contract/commission/rate-cards';
 import { rateRule } from '@bimabahi/contract/commission/rate-rule-fields';
 import { IMPORT_KINDS } from '@bimabahi/contract/imports/import-fields';
@@ -29,6 +30,7 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   message_templates_kind: TEMPLATE_KINDS,
   message_templates_language: MESSAGE_LANGUAGES,
   motor_insurance_business_type: BUSINESS_TYPES,
+  payees_kind_check: PAYEE_KINDS,
   rate_cards_side_check: RATE_SIDES,
   rate_cards_status_check: rateCard.shape.status.options,
   rate_rules_base_check: rateRule.shape.base.options,

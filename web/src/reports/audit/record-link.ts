@@ -19,6 +19,7 @@ type ListPath =
   | '/product'
   | '/corporate-insurance-category'
   | '/insurers'
+  | '/payees'
   | '/slider'
   | '/customer-support'
   | '/telecom-users/list'
@@ -30,6 +31,7 @@ const BY_NAME: Readonly<Record<string, ListPath>> = {
   products: '/product',
   categories: '/corporate-insurance-category',
   insurers: '/insurers',
+  payees: '/payees',
   sliders: '/slider',
   customer_supports: '/customer-support',
   telecom_records: '/telecom-users/list',

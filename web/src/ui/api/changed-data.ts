@@ -29,6 +29,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'motor-insurance': PEOPLE,
   'motor-insurance-renewals': ['motor-insurance', 'renewals', ...PEOPLE],
   'net-premium': POLICIES,
+  payees: POLICIES,
   products: [],
   profile: ['users', 'employees', 'second-factor-roles'],
   'rate-cards': ['insurers'],

@@ -1,0 +1,81 @@
+import {
+  createPayee,
+  deletePayee,
+  listPayees,
+  PAYEE_KIND_LABELS,
+  type Payee,
+  restorePayee,
+  setPayeeStatus,
+} from '@bimabahi/contract/catalogues/payees';
+import { Stack } from '@mantine/core';
+import { useMemo } from 'react';
+import { useChange } from '../../ui/api/use-change.ts';
+import { AddCard } from '../../ui/form/AddForm.tsx';
+import { actionColumn } from '../../ui/list/action-column.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { PageHeading } from '../../ui/list/PageHeading.tsx';
+import { StatusSwitch } from '../../ui/list/StatusSwitch.tsx';
+import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { useRowChanges } from '../../ui/list/use-row-changes.ts';
+import { PayeeFields, UpdatePayeeModal } from './PayeeForms.tsx';
+import { UnassignedPayees } from './UnassignedPayees.tsx';
+
+const column = columnsOf<Payee>();
+const nameOf = ({ name }: Payee) => name;
+const NEW = { name: '', kind: 'posp', pan: '', aliases: '' };
+
+export function PayeePage() {
+  const list = useList(listPayees);
+  const { editing, edit, close, remove } = useRowChanges({ remove: deletePayee, restore: restorePayee, about: nameOf });
+  const setStatus = useChange(setPayeeStatus);
+
+  const columns = useMemo(
+    () =>
+      column.columns([
+        serialColumn<Payee>(),
+        column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 200, grow: 1, lines: 2, card: 'title' } }),
+        column.accessor('kind', {
+          header: 'Kind',
+          enableSorting: true,
+          meta: { width: 110, card: 'line' },
+          cell: ({ getValue }) => PAYEE_KIND_LABELS[getValue()],
+        }),
+        column.accessor('pan', { header: 'PAN', enableSorting: true, meta: { width: 130, card: 'line' } }),
+        column.accessor(({ aliases }) => aliases.join(', '), {
+          id: 'aliases',
+          header: 'Also known as',
+          meta: { width: 260, grow: 2, lines: 2, card: 'line' },
+        }),
+        column.accessor('is_active', {
+          header: 'Status',
+          enableSorting: true,
+          meta: { width: 110, card: 'state' },
+          cell: ({ row: { original: payee } }) => (
+            <StatusSwitch
+              kind="Payee"
+              name={payee.name}
+              active={payee.is_active}
+              save={(is_active) => setStatus({ params: { id: payee.id }, body: { is_active } })}
+            />
+          ),
+        }),
+        actionColumn({ nameOf, onUpdate: edit, onDelete: remove }),
+      ]),
+    [setStatus, edit, remove],
+  );
+
+  return (
+    <>
+      <PageHeading title="Payees" />
+      <Stack gap="md">
+        <UnassignedPayees />
+        <AddCard label="Add Payee" route={createPayee} draft="payees add" initialValues={NEW}>
+          {(form) => <PayeeFields form={form} />}
+        </AddCard>
+        <ListCard title="Payees" label="Payees" searchLabel="Search by any name or PAN" list={list} columns={columns} onOpen={edit} />
+      </Stack>
+      {editing && <UpdatePayeeModal key={editing.id} payee={editing} onClose={close} />}
+    </>
+  );
+}
