@@ -107,4 +107,10 @@ test('a client without a policy is erased: the dialog says what goes, what stays
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByText('The personal data was erased!')).toBeVisible();
   await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+
+  await page.goto('/audit?action=users.create');
+  await expect(page.getByRole('row').filter({ hasText: 'Redacted' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Chain of the audit' })).toContainText(/[\d,]+ entr(y|ies) redacted, by \d+ erasures?\./);
+  await page.getByRole('link', { name: /^by \d+ erasures?$/ }).click();
+  await expect(page).toHaveURL(/action=audit\.redacted/);
 });

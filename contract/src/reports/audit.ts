@@ -45,6 +45,7 @@ export const auditEntry = z.object({
   record_name: textOrNull.describe('What the record is called'),
   changes: z.array(auditChange).describe('Of an added, deleted or restored record, all its fields'),
   address: textOrNull,
+  redacted: z.boolean().describe('Personal data was taken out when the person was erased'),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -52,7 +53,6 @@ export const auditEntryDetails = auditEntry.extend({
   request_id: textOrNull,
   hash: z.string(),
   previous_hash: z.string(),
-  redacted: z.boolean().describe('Personal data was taken out when the person was erased'),
 });
 export type AuditEntryDetails = z.infer<typeof auditEntryDetails>;
 
@@ -114,6 +114,9 @@ export const auditChain = z.object({
   checked_at: textOrNull.describe('When a check last came to an end'),
   whole_at: textOrNull.describe('When one that began at the first entry came to the last'),
   is_unfinished: z.boolean().describe('A check has more to do: ask for the next piece'),
+  redacted: z
+    .object({ entries: z.int(), erasures: z.int() })
+    .describe('How many entries were redacted, by how many erasures (action audit.redacted)'),
   broken: z.object({ entry: z.int(), reason: z.string() }).nullable().describe('The first entry that does not fit'),
 });
 export type AuditChainState = z.infer<typeof auditChain>;

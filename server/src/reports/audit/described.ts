@@ -50,6 +50,7 @@ export async function describeEntries<E extends StoredEntry>(
       record_name: recordName(named, names),
       changes,
       address: entry.address,
+      redacted: entry.redacted,
     };
     return { entry, described };
   });

@@ -11,6 +11,8 @@ import type { AuditVerification } from '../../db/tables.generated.ts';
 export type EntriesRequest = Omit<AuditQuery, 'page' | 'limit' | 'sort'>;
 
 const COLUMNS = ['id', 'at', 'person_id', 'action', 'table_name', 'record_id', 'before', 'after', 'address'] as const;
+/** Of an entry from before there were salts, its redaction is not seen here. */
+const redacted = sql<boolean>`(content_hash is not null and salt is null)`.as('redacted');
 
 const WITHOUT_SEARCH_TEXT = ['corporate_insurance_premium', 'renewals', 'renewal_windows', 'calls', 'do_not_call', 'message_templates'];
 const SEARCHED = Object.keys(AUDIT_KINDS).filter((table) => !WITHOUT_SEARCH_TEXT.includes(table));
@@ -61,6 +63,7 @@ export async function listEntries(db: Db, { page, limit, sort: _, order = 'desc'
     .selectFrom('audit_entries')
     .where('id', 'in', (eb) => eb.selectFrom('page').select('id'))
     .select(COLUMNS)
+    .select(redacted)
     .orderBy(orderBy)
     .execute();
   return { data, total_count };
@@ -79,6 +82,7 @@ export async function changesOfThese(
     db
       .selectFrom('audit_entries')
       .select(COLUMNS)
+      .select(redacted)
       .where(
         sql<boolean>`(table_name, record_id) in (select * from unnest(${named.map(({ table }) => table)}::text[], ${named.map(({ id }) => id)}::bigint[]))`,
       )
@@ -104,6 +108,7 @@ export async function* entryBatches(db: Db, { order = 'desc', ...wanted }: Entri
     const rows = await rest
       .where('id', '<=', end)
       .select([...COLUMNS, 'request_id', 'hash'])
+      .select(redacted)
       .orderBy(by.orderBy)
       .limit(BATCH)
       .execute();
@@ -116,7 +121,7 @@ export const readEntry = (db: Db, id: number) =>
   db
     .selectFrom('audit_entries')
     .select([...COLUMNS, 'request_id', 'hash', 'previous_hash'])
-    .select(sql<boolean>`(content_hash is not null and salt is null)`.as('redacted'))
+    .select(redacted)
     .where('id', '=', id)
     .executeTakeFirst();
 

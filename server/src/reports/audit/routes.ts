@@ -48,7 +48,7 @@ export const audit = ({ witness, problems }: Pick<Services, 'witness' | 'problem
     const entry = await readEntry(db, id);
     const [only] = entry ? await describeEntries(db, [entry]) : [];
     if (!only) throw notFound('This entry');
-    const { request_id, hash, previous_hash, redacted } = only.entry;
-    return { data: { ...only.described, request_id, hash, previous_hash, redacted } };
+    const { request_id, hash, previous_hash } = only.entry;
+    return { data: { ...only.described, request_id, hash, previous_hash } };
   }),
 ];

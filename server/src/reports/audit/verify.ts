@@ -3,6 +3,7 @@ import type { AuditChainState } from '@bimabahi/contract/reports/audit';
 import type { Db } from '../../db/db.ts';
 import { departedHeads } from '../../platform/audit-log/noted-heads.ts';
 import { recordEvent, writeEntries } from '../../platform/audit-log/record-event.ts';
+import { countRedacted } from '../../platform/audit-log/redactions.ts';
 import { BEGINNING, type Break, verifyPiece } from '../../platform/audit-log/verify-chain.ts';
 import type { Witness } from '../../platform/audit-log/witness.ts';
 import { reasonOf } from './departed.ts';
@@ -17,6 +18,7 @@ export async function chainState(db: Db): Promise<AuditChainState> {
     checked_at: noted.checked_at,
     whole_at: noted.whole_at,
     is_unfinished: noted.is_unfinished,
+    redacted: await countRedacted(db),
     broken: noted.broken_id === null ? null : { entry: noted.broken_id, reason: noted.broken_reason ?? '' },
   };
 }

@@ -3,6 +3,7 @@ import '../start/umask.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dateAndTime } from '@bimabahi/contract/api/format';
 import type { Db } from '../../db/db.ts';
 import { openDatabase } from '../../db/engine/open.ts';
 import {
@@ -13,6 +14,7 @@ import {
   restoreBefore,
   timesThatGoBack,
 } from '../../platform/audit-log/noted-heads.ts';
+import { countRedacted, erasuresInAudit } from '../../platform/audit-log/redactions.ts';
 import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 import { openWitness, readWitnessFile, type WitnessFile } from '../../platform/audit-log/witness.ts';
 import { readManifest } from '../../platform/backup/archive-reader.ts';
@@ -30,10 +32,19 @@ const fail = (line: string) => {
   process.exitCode = 1;
 };
 
+/** All of them, as each is to be one that somebody remembers. */
+async function tellRedacted(db: Db): Promise<void> {
+  const { entries, erasures } = await countRedacted(db);
+  say(`Redacted: ${entries} ${entries === 1 ? 'entry' : 'entries'}, by ${erasures} ${erasures === 1 ? 'erasure' : 'erasures'}.`);
+  for (const { entry, at, person_id, entries: of } of await erasuresInAudit(db))
+    say(`  entry ${entry}, ${dateAndTime(at)}: ${of} of person ${person_id}`);
+}
+
 async function verifyChain(db: Db): Promise<void> {
   const verdict = await verifyAudit(db);
   if (verdict.intact) say(`The audit is whole: ${verdict.entries} entries, the last hash is ${verdict.head}.`);
   else fail(`The audit is broken at entry ${verdict.entry}: ${verdict.reason}.`);
+  await tellRedacted(db);
   const back = await timesThatGoBack(db);
   if (back)
     say(

@@ -2,6 +2,7 @@ import type { AuditChainState } from '@bimabahi/contract/reports/audit';
 import { Alert, Button, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconLink, IconLinkOff } from '@tabler/icons-react';
 import { messageOf } from '../../ui/api/message-of.ts';
+import { AnchorLink } from '../../ui/display/links.tsx';
 import { count, dateAndTime } from '../../ui/format.ts';
 import { useChain } from './use-chain.ts';
 
@@ -28,6 +29,20 @@ function Verdict({ state }: { state: AuditChainState }) {
   );
 }
 
+function Redacted({ redacted }: Pick<AuditChainState, 'redacted'>) {
+  if (redacted.erasures === 0) return null;
+  return (
+    <>
+      {' '}
+      {entries(redacted.entries)} redacted,{' '}
+      <AnchorLink to="/audit" search={{ action: 'audit.redacted' }}>
+        by {count(redacted.erasures)} {redacted.erasures === 1 ? 'erasure' : 'erasures'}
+      </AnchorLink>
+      .
+    </>
+  );
+}
+
 const look = (state: AuditChainState) =>
   state.broken ? { color: 'vermilion', icon: <IconLinkOff /> } : { color: state.checked_at ? 'leaf' : 'marigold', icon: <IconLink /> };
 
@@ -48,6 +63,7 @@ export function ChainState() {
     <Alert {...look(state)} mb="md" aria-label="Chain of the audit" role="region">
       <Text size="sm" c="var(--ink)" role="status">
         {checking ? `Checking: ${count(checking.checked)} of ${entries(checking.entries)}.` : <Verdict state={state} />}
+        {!checking && <Redacted redacted={state.redacted} />}
       </Text>
       {checking && <Progress mt={8} aria-label="Checked" value={(100 * checking.checked) / Math.max(1, checking.entries)} />}
       <Group gap={8} mt={10}>

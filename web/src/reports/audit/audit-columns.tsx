@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@bimabahi/contract/reports/audit';
 import { IconEye } from '@tabler/icons-react';
+import { Chip } from '../../ui/display/Chip.tsx';
 import { dateAndTime } from '../../ui/format.ts';
 import { RowAction, RowActions } from '../../ui/list/RowActions.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
@@ -17,6 +18,16 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void) =>
     column.accessor('sentence', {
       header: 'What',
       meta: { width: 460, grow: 1, lines: 3, card: 'title' },
+      cell: ({ getValue, row: { original: entry } }) => (
+        <>
+          {entry.redacted && (
+            <>
+              <Chip tone="quiet">Redacted</Chip>{' '}
+            </>
+          )}
+          {getValue()}
+        </>
+      ),
     }),
     column.accessor('address', { header: 'From', meta: { width: 150, card: 'labelled' } }),
     column.display({
