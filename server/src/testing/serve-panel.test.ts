@@ -87,6 +87,7 @@ describe('the panel', () => {
     for (const [url, text, type, cache] of [
       ['/assets/main-1234.js', SCRIPT, 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
       ['/dashboard', PAGE, 'text/html; charset=utf-8', 'no-cache'],
+      ['/audit?action=users.create', PAGE, 'text/html; charset=utf-8', 'no-cache'],
     ] as const) {
       const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': encoding } });
       expect([statusCode, unpack(rawPayload).toString()]).toEqual([200, text]);

@@ -41,7 +41,7 @@ export async function servePanel(app: FastifyInstance, folder: string | undefine
   }
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
-      built && !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+(\?|$)/.test(request.url);
+      built && !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD') && !/^[^?]*\.\w+(\?|$)/.test(request.url);
     return isScreen ? reply.sendFile('index.html') : nothingHere(request, reply);
   });
 }
