@@ -13,6 +13,8 @@ export const problemCode = z.enum([
   'backup-failed',
   'replica-left-out',
   'documents-cannot-be-stored',
+  'audit-broken',
+  'audit-differs',
 ]);
 export type ProblemCode = z.infer<typeof problemCode>;
 

@@ -107,16 +107,33 @@ export const auditActions = route({
   summary: 'The actions that there are entries of, for the filter',
 });
 
+export const differingRow = z.object({
+  kind: z.string().describe("The record's table"),
+  record_id: z.int(),
+  how: z.enum(['changed', 'no row', 'no entry']).describe('no row: it is gone, and no entry says so. no entry: nobody entered it'),
+  fields: z.array(z.string()).describe('That differ, if it was changed'),
+});
+const auditedRows = z.object({
+  compared: z.int().nullable().describe('Rows in the last whole round; null: none has ended yet'),
+  at: textOrNull.describe('When it ended'),
+  tables: z.array(z.string()).describe('Those whose rows are compared'),
+  differing: z.int().describe('Rows that are not as the last entry of their record says'),
+  first: z.array(differingRow).describe('At most five of them'),
+});
+export type AuditedRows = z.infer<typeof auditedRows>;
+
 export const auditChain = z.object({
   entries: z.int().describe('In the chain now'),
   head: z.string().describe('The hash of the last one'),
   checked: z.int().describe('The last entry that fits'),
   checked_at: textOrNull.describe('When a check last came to an end'),
-  whole_at: textOrNull.describe('When one that began at the first entry came to the last'),
+  whole_at: textOrNull.describe('When a check that began at the first entry came to the last: asked for, or in turn'),
   is_unfinished: z.boolean().describe('A check has more to do: ask for the next piece'),
   redacted: z
     .object({ entries: z.int(), erasures: z.int() })
     .describe('How many entries were redacted, by how many erasures (action audit.redacted)'),
+  rows: auditedRows.describe('Every row, compared with the last entry of its record: in the background, once a day'),
+  in_turn: z.int().describe('Old entries are checked again in turn: the last one that was, in this round; 0 between two rounds'),
   broken: z.object({ entry: z.int(), reason: z.string() }).nullable().describe('The first entry that does not fit'),
 });
 export type AuditChainState = z.infer<typeof auditChain>;

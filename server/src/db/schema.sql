@@ -23,6 +23,31 @@ CREATE TABLE audit_chain (
   CONSTRAINT audit_chain_only_row_check CHECK (only_row)
 );
 
+-- audit_comparison --------------------------------------------------------------------------------
+CREATE TABLE audit_comparison (
+  only_row boolean DEFAULT true NOT NULL,
+  table_name text,
+  after_id bigint DEFAULT 0 NOT NULL,
+  began_at timestamptz,
+  rows bigint DEFAULT 0 NOT NULL,
+  whole_rows bigint,
+  whole_at timestamptz,
+  CONSTRAINT audit_comparison_pkey PRIMARY KEY (only_row),
+  CONSTRAINT audit_comparison_only_row_check CHECK (only_row)
+);
+
+-- audit_differences -------------------------------------------------------------------------------
+CREATE TABLE audit_differences (
+  table_name text NOT NULL,
+  record_id bigint NOT NULL,
+  fields text[] DEFAULT '{}'::text[] NOT NULL,
+  how text NOT NULL,
+  entry bigint,
+  found_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT audit_differences_pkey PRIMARY KEY (table_name, record_id),
+  CONSTRAINT audit_differences_how_check CHECK (how = ANY (ARRAY['changed', 'no row', 'no entry']))
+);
+
 -- audit_entries -----------------------------------------------------------------------------------
 CREATE TABLE audit_entries (
   id bigint DEFAULT 0 NOT NULL,
@@ -89,6 +114,9 @@ CREATE TABLE audit_verification (
   is_unfinished boolean DEFAULT false NOT NULL,
   broken_id bigint,
   broken_reason text,
+  round_id bigint DEFAULT 0 NOT NULL,
+  round_hash text DEFAULT repeat('0', 64) NOT NULL,
+  round_began_at timestamptz,
   CONSTRAINT audit_verification_pkey PRIMARY KEY (only_row),
   CONSTRAINT audit_verification_only_row_check CHECK (only_row)
 );

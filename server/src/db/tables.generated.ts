@@ -17,6 +17,25 @@ export interface AuditChain {
   last_hash: string;
 }
 
+export interface AuditComparison {
+  only_row: Generated<boolean>;
+  table_name: string | null;
+  after_id: Generated<number>;
+  began_at: string | null;
+  rows: Generated<number>;
+  whole_rows: number | null;
+  whole_at: string | null;
+}
+
+export interface AuditDifferences {
+  table_name: string;
+  record_id: number;
+  fields: Generated<string[]>;
+  how: string;
+  entry: number | null;
+  found_at: Generated<string>;
+}
+
 export interface AuditEntries {
   id: Generated<number>;
   at: Generated<string>;
@@ -66,6 +85,9 @@ export interface AuditVerification {
   is_unfinished: Generated<boolean>;
   broken_id: number | null;
   broken_reason: string | null;
+  round_id: Generated<number>;
+  round_hash: Generated<string>;
+  round_began_at: string | null;
 }
 
 export interface CallHolds {
@@ -688,6 +710,8 @@ export interface TpRates {
 export interface Tables {
   account_notices: AccountNotices;
   audit_chain: AuditChain;
+  audit_comparison: AuditComparison;
+  audit_differences: AuditDifferences;
   audit_entries: AuditEntries;
   audit_events: AuditEvents;
   audit_pending: AuditPending;

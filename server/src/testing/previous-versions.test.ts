@@ -16,6 +16,7 @@ import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { migrationNames } from '../db/migration-files.ts';
 import { presentNames } from '../db/squashed-migrations.ts';
 import { openSession } from '../people/session/queries.ts';
+import { compareRows } from '../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../platform/audit-log/verify-chain.ts';
 import { readManifest } from '../platform/backup/archive-reader.ts';
 import { type Restored, restoreArchive } from '../platform/backup/restore-archive.ts';
@@ -69,6 +70,7 @@ describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
     expect(await totalsThatDiffer(database.db)).toBe(0);
     const { intact, ...rest } = await verifyAudit(database.db);
     expect(intact, JSON.stringify(rest)).toBe(true);
+    expect((await compareRows(database.db)).differences).toEqual([]);
   });
 
   it('answers the panel', async () => {

@@ -74,6 +74,8 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
 
   account_notices: 'the rows of the person go',
   audit_chain: 'numbers and hashes',
+  audit_comparison: 'numbers',
+  audit_differences: 'names of tables and fields',
   audit_entries: 'redacted: these columns of the records, filters that name the person, and the addresses from which they acted',
   audit_events: 'empty outside a transaction',
   audit_pending: 'empty outside a transaction',

@@ -35,10 +35,10 @@ interface ChainRow extends Link {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const readRows = (db: Db, after: number, upTo: number) =>
+const readRows = (db: Db, after: number, upTo: number, most: number) =>
   sql<ChainRow>`select id, action, table_name, before, after, previous_hash, hash, salt, content_hash, audit_chained_text(e) as chained_text, audit_content_text(e) as content_text,
       audit_entry_text(e) as entry_text
-    from audit_entries e where id > ${after} and id <= ${upTo} order by id limit ${BATCH}`.execute(db);
+    from audit_entries e where id > ${after} and id <= ${upTo} order by id limit ${most}`.execute(db);
 
 /** A redaction removes the salt; entries older than salts differ from their hash instead. */
 const mayBeRedacted = (row: ChainRow) => (row.content_hash === null ? sha256(row.chained_text) !== row.hash : row.salt === null);
@@ -100,25 +100,25 @@ async function catchDamage<T>(db: Db, work: () => Promise<T>, otherwise: (error:
   }
 }
 
-/** Checks the next BATCH of entries after `from`. `report` receives the damage that ends the check. */
-export function verifyPiece(db: Db, from: Link, report: (error: unknown) => void = () => {}): Promise<Checked> {
+/** Checks the next `most` entries after `from`. `report` receives the damage that ends the check. */
+export function verifyPiece(db: Db, from: Link, report: (error: unknown) => void = () => {}, most = BATCH): Promise<Checked> {
   return catchDamage(
     db,
-    () => readPiece(db, from),
+    () => readPiece(db, from, most),
     (error) => {
       report(error);
-      const reason = `it, or one of the ${BATCH} after it, cannot be read: the database is damaged`;
+      const reason = `it, or one of the ${most} after it, cannot be read: the database is damaged`;
       return { at: from, head: from, done: true, broken: { entry: from.id + 1, reason } };
     },
   );
 }
 
-async function readPiece(db: Db, from: Link): Promise<Checked> {
+async function readPiece(db: Db, from: Link, most: number): Promise<Checked> {
   const chain = await db.selectFrom('audit_chain').select(['last_id', 'last_hash']).executeTakeFirst();
   const head = chain ? { id: chain.last_id, hash: chain.last_hash } : BEGINNING;
   if (!(await stillThere(db, from)))
     return { at: from, head, done: true, broken: { entry: from.id, reason: 'it was there before and is gone or another' } };
-  const { rows } = await readRows(db, from.id, head.id);
+  const { rows } = await readRows(db, from.id, head.id, most);
   const redactions = await redactionsOf(
     db,
     rows.filter(mayBeRedacted).map(({ id }) => id),
@@ -129,7 +129,7 @@ async function readPiece(db: Db, from: Link): Promise<Checked> {
     if (broken) return { at, head, done: true, broken };
     at = { id: row.id, hash: row.hash };
   }
-  if (rows.length === BATCH) return { at, head, done: false };
+  if (rows.length === most) return { at, head, done: false };
   if (at.id !== head.id || at.hash !== head.hash || !chain)
     return { at, head, done: true, broken: { entry: at.id + 1, reason: 'entries at the end are missing' } };
   const stray = await strayEntry(db);

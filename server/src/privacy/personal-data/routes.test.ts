@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { compareRows } from '../../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 import { addMotorPolicy, addTelecomRecord, auditEntries, form, motorPolicy, PDF } from '../../testing/app/builders.ts';
 import { runSql, tamperWithAudit } from '../../testing/app/run-sql.ts';
@@ -115,6 +116,7 @@ describe('POST /api/users/{id}/erasure', () => {
       user: { name: 'Erased' },
     });
     expect((await test.get(`/api/motor-insurance/${other.id}`, test.people.Admin)).body.data.insured_name).toBe('Somebody else');
+    expect((await compareRows(test.db)).differences).toEqual([]);
     expect(await verifyAudit(test.db)).toMatchObject({ intact: true });
     const [entry] = await auditEntries(test, 'people');
     expect(entry).toMatchObject({

@@ -176,7 +176,8 @@ export async function readChain(db: Db) {
 const verification = (db: Db) =>
   db
     .selectFrom('audit_verification')
-    .select(['checked_id', 'checked_hash', 'checked_at', 'whole_at', 'is_whole', 'is_unfinished', 'broken_id', 'broken_reason']);
+    .select(['checked_id', 'checked_hash', 'checked_at', 'whole_at', 'is_whole', 'is_unfinished', 'broken_id', 'broken_reason'])
+    .select(['round_id', 'round_hash', 'round_began_at']);
 
 export const readVerification = (db: Db) => verification(db).executeTakeFirstOrThrow();
 /** Serialises concurrent checks, so that each continues where the other stopped. */

@@ -1,4 +1,5 @@
 import {
+  type AuditChainState,
   auditActions,
   auditPeople,
   exportAudit,
@@ -21,6 +22,12 @@ async function* describedBatches(db: Db, wanted: EntriesRequest) {
   for await (const entries of entryBatches(db, wanted)) yield await describeEntries(db, entries);
 }
 
+function messageOf({ is_unfinished, broken, checked_at, whole_at }: AuditChainState): string {
+  if (is_unfinished) return 'A piece was checked.';
+  if (broken) return 'The chain does not hold!';
+  return checked_at === whole_at ? 'The chain holds!' : 'The new entries hold!';
+}
+
 export const audit = ({ witness, problems }: Pick<Services, 'witness' | 'problems'>) => [
   handle(listAudit, async ({ db, query }) => {
     const { data, total_count } = await listEntries(db, query);
@@ -40,8 +47,7 @@ export const audit = ({ witness, problems }: Pick<Services, 'witness' | 'problem
   handle(verifyAuditChain, async ({ db, body }) => {
     await checkNextPiece(db, { ...body, witness, report: problems.report });
     const data = await chainState(db);
-    const successMsg = data.is_unfinished ? 'A piece was checked.' : data.broken ? 'The chain does not hold!' : 'The chain holds!';
-    return { data, successMsg };
+    return { data, successMsg: messageOf(data) };
   }),
 
   handle(readAuditEntry, async ({ db, params: { id } }) => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addProduct, auditEntries } from '../../testing/app/builders.ts';
 import { runSql, tamperWithAudit } from '../../testing/app/run-sql.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
+import { auditProblems } from './audit-problems.ts';
+import { checkInTurn } from './verify.ts';
 
 const test = useTestApp();
 const PATH = '/api/audit/verification';
@@ -108,5 +110,40 @@ describe(`POST ${PATH}`, () => {
     expect(await check()).toMatchObject({ is_unfinished: true });
     await addProduct(test, 'Meanwhile');
     expect(await check()).toMatchObject({ is_unfinished: false, broken: null });
+  });
+});
+
+describe('old entries, in turn', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const round = async (now: number, most = 2) => {
+    while (await checkInTurn(test.db, { most, now }));
+  };
+
+  it('are checked again a piece at a time, from the first to the last, a day after the last round began', async () => {
+    await addProducts(5);
+    const began = Date.now();
+    expect(await checkInTurn(test.db, { most: 2, now: began })).toBe(true);
+    expect((await test.get(PATH, test.people.Admin)).body.data).toMatchObject({ in_turn: 2, whole_at: null });
+    await round(began);
+    const { entries, checked, checked_at, whole_at, in_turn } = (await test.get(PATH, test.people.Admin)).body.data;
+    expect([checked, whole_at, in_turn]).toEqual([entries, checked_at, 0]);
+    expect(await checkInTurn(test.db, { most: 2, now: began + DAY_MS - 1 })).toBe(false);
+    expect(await checkInTurn(test.db, { most: 2, now: began + DAY_MS })).toBe(true);
+  });
+
+  it('that were changed are found though a check of the new ones holds, stay found, and health says so', async () => {
+    await addProducts(5);
+    await checkToTheEnd();
+    await tamper(`update audit_entries set action = 'other' where id = 4`);
+    const answer = await test.post(PATH, {}, test.people.Admin);
+    expect([answer.body.successMsg, answer.body.data.broken]).toEqual(['The new entries hold!', null]);
+    expect(await auditProblems(test.db)).toEqual([]);
+    await round(Date.now());
+    const broken = { entry: 4, reason: 'its content was changed' };
+    expect((await test.get(PATH, test.people.Admin)).body.data).toMatchObject({ broken, checked: 3 });
+    expect((await events())[0]).toMatchObject({ person_id: null, after: { broken: 4 } });
+    expect(await auditProblems(test.db)).toMatchObject([{ code: 'audit-broken', sentence: expect.stringContaining('at entry 4') }]);
+    expect(await checkToTheEnd()).toMatchObject({ broken });
+    expect(await checkInTurn(test.db, { most: 2, now: Date.now() + 2 * DAY_MS })).toBe(false);
   });
 });

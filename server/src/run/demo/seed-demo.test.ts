@@ -11,6 +11,7 @@ import { RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
 import { addDays, PERIODS, periodRange } from '@bimabahi/contract/values/periods';
 import { verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
+import { compareRows } from '../../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 import { cleanImage } from '../../platform/files/image.ts';
 import { DEMO_DAY, demoEscrow, useDemoBrokerage } from '../../testing/app/demo-brokerage.ts';
@@ -132,6 +133,7 @@ describe('the demo brokerage', () => {
     // What the database itself made of renewals has no entry.
     const decided = await count(`audit_entries where table_name = 'renewals'`);
     expect(decided).toBeGreaterThan(40);
+    expect((await compareRows(demo.db())).differences).toEqual([]);
     expect(await verifyAudit(demo.db())).toMatchObject({
       intact: true,
       entries: 67 + 14 + 19 + 41 + 4 + 5 + 400 + 80 + 200 + telecomRecords(DEMO_DAY).length + (await count('calls')) + 1 + decided,

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { dateAndTime } from '@bimabahi/contract/api/format';
 import type { Db } from '../../db/db.ts';
 import { openDatabase } from '../../db/engine/open.ts';
+import { compareRows, type Difference } from '../../platform/audit-log/compare-rows.ts';
 import {
   type Departed,
   departedHeads,
@@ -50,6 +51,20 @@ async function verifyChain(db: Db): Promise<void> {
     say(
       `The clock was set back: ${back.entries === 1 ? 'one entry is' : `${back.entries} entries are`} dated before the one before, by ${back.seconds} seconds at most, entry ${back.first} first. Entries are in the order of their numbers; this breaks nothing.`,
     );
+}
+
+const HOW = {
+  changed: ({ fields }: Difference) => `another value in ${fields.join(', ')}`,
+  'no row': () => 'the row is gone',
+  'no entry': () => 'nobody entered the row',
+};
+
+async function compareAll(db: Db): Promise<void> {
+  const { tables, rows, differences } = await compareRows(db);
+  if (!differences.length) return say(`Rows: ${rows} in ${tables} tables, all of them as the last entry of their record says.`);
+  for (const each of differences.slice(0, MOST))
+    fail(`${each.table_name} ${each.record_id} is not as entry ${each.entry ?? '(none)'} says: ${HOW[each.how](each)}.`);
+  say(`Rows: ${rows} in ${tables} tables, ${differences.length} not as the last entry of their record says.`);
 }
 
 interface Source<H extends NotedHead> {
@@ -129,6 +144,7 @@ try {
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir });
   try {
     await verifyChain(database.db);
+    await compareAll(database.db);
     await compareNotedHeads(database.db, config, dataDir, values);
   } finally {
     await database.close();

@@ -36,6 +36,8 @@ interface ProblemsInput {
   free?: () => Promise<number>;
   /** Rejects while documents cannot be stored. */
   probeDocuments?: () => Promise<void>;
+  /** What the checks of the audit found. */
+  inAudit?: () => Promise<Problem[]>;
   /** A monotonic clock that stops while the machine sleeps. */
   hours?: () => number;
 }
@@ -122,6 +124,7 @@ export function trackProblems({
   free = () => freeIn(dataDir),
   hours = awake,
   probeDocuments = async () => {},
+  inAudit = async () => [],
 }: ProblemsInput): Problems {
   const documentProblems = probing(probeDocuments);
   const known = new Map<ProblemCode, Problem>();
@@ -182,6 +185,7 @@ export function trackProblems({
       ...failedBackup(dataDir),
       ...(await documentProblems()),
       ...replicas().flatMap(leftOutReplica),
+      ...(await inAudit()),
     ],
   };
 }

@@ -26,10 +26,12 @@ import { sealing } from '../../platform/passwords/sealing.ts';
 import type { Metrics } from '../../platform/protection/metrics.ts';
 import { signInThrottle } from '../../platform/protection/throttle.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
+import { auditProblems } from '../../reports/audit/public.ts';
 import { buildApp } from '../app.ts';
 import { hasAdmin, makeFirstAdmin, PasswordGuessable } from '../installation/first-admin.ts';
 import { demoSignIns, dropSealedPasswords, isEmpty, ping, relationIn } from '../installation/queries.ts';
 import { checkKeys } from '../installation/same-keys.ts';
+import { startCheckingAudit } from './check-audit.ts';
 import { startCleanup } from './cleanup.ts';
 import { fillRenewals } from './fill-renewals.ts';
 import type { InSteps } from './in-steps.ts';
@@ -155,6 +157,7 @@ interface BackgroundJobs {
   /** What is brought up to date once. */
   updating: InSteps[];
   heads: HeadKeeper;
+  checking: ReturnType<typeof startCheckingAudit>;
   vacuuming: ReturnType<typeof startMaintenance> | undefined;
   snapshots: Awaited<ReturnType<typeof startSnapshots>> | undefined;
 }
@@ -163,7 +166,7 @@ interface BackgroundJobs {
 async function close(
   app: Awaited<ReturnType<typeof buildApp>>,
   database: Database,
-  { metrics, replicas, importing, sweeping, updating, vacuuming, heads, snapshots }: BackgroundJobs,
+  { metrics, replicas, importing, sweeping, updating, vacuuming, heads, snapshots, checking }: BackgroundJobs,
 ): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
@@ -173,6 +176,7 @@ async function close(
   await importing.stop();
   await sweeping.stop();
   await Promise.all(updating.map((each) => each.stop()));
+  await checking.stop();
   await vacuuming?.stop();
   await snapshots?.close();
   await heads.stop();
@@ -230,6 +234,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       log: logger,
       relationIn: (file) => relationIn(database.db, file),
       probeDocuments: () => stores.files.probe(),
+      inAudit: () => auditProblems(database.db),
     });
     const importing = startImporting({ db: database.db, alone: database.engine === 'embedded', services: stores, logger });
     const services = makeServices(config, database, stores, { problems, importing, replicas });
@@ -249,6 +254,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
         ? startMaintenance({ pool: database.pool, server: app.server, logger, report: problems.report })
         : undefined;
     const heads = startNotingHeads({ db: database.db, witness: services.witness, logger });
+    const checking = startCheckingAudit({ db: database.db, witness: services.witness, logger, report: problems.report });
     const snapshots = await startTakingSnapshots(config, database, {
       log: logger,
       onTaken: (head) => heads.note('backup', head),
@@ -259,7 +265,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       close: async () => {
         leaving = true;
         await wait(config.DRAIN_SECONDS * 1_000);
-        await close(app, database, { metrics, replicas, importing, sweeping, updating, vacuuming, heads, snapshots });
+        await close(app, database, { metrics, replicas, importing, sweeping, updating, vacuuming, heads, snapshots, checking });
       },
     };
   } catch (error) {

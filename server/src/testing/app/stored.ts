@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../db/db.ts';
+import { compareRows } from '../../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 
 const AUDITED = ['people', 'products', 'telecom_records', 'motor_insurance'] as const;
@@ -49,6 +50,7 @@ export async function renewalsThatDiffer(db: Db): Promise<unknown[]> {
 
 export async function expectWhole(db: Db, dataDir: string): Promise<void> {
   expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  expect((await compareRows(db)).differences).toEqual([]);
   expect(await totalsThatDiffer(db)).toBe(0);
   expect(await renewalsThatDiffer(db)).toEqual([]);
   for (const table of AUDITED) await auditAgrees(db, table);

@@ -80,6 +80,7 @@ const FILLED = [
   'policy_totals',
   'audit_chain',
   'audit_verification',
+  'audit_comparison',
   'message_templates',
   'kysely_migration',
   'kysely_migration_lock',
@@ -127,6 +128,8 @@ export async function emptyDatabase(db: Db): Promise<void> {
     await transaction.insertInto('renewal_windows').defaultValues().execute();
     await sql`delete from audit_verification`.execute(transaction);
     await transaction.insertInto('audit_verification').defaultValues().execute();
+    await sql`delete from audit_comparison`.execute(transaction);
+    await transaction.insertInto('audit_comparison').defaultValues().execute();
     await sql`update audit_chain set last_id = 0, last_hash = ${'0'.repeat(64)}`.execute(transaction);
   });
 }

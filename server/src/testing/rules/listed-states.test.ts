@@ -14,11 +14,13 @@ import { PREMIUM_STATUSES } from '@bimabahi/contract/policies/corporate-insuranc
 import { BUSINESS_TYPES } from '@bimabahi/contract/policies/policy-fields';
 import { TAX_PARTS } from '@bimabahi/contract/premium/tax-rates';
 import { CLOSED_STAGES, LOST_REASONS, RENEWAL_PARTS, RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
+import { differingRow } from '@bimabahi/contract/reports/audit';
 import { expect, it } from 'vitest';
 
 /** By constraint. */
 const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   account_notices_kind_check: accountNotice.shape.kind.options,
+  audit_differences_how_check: differingRow.shape.how.options,
   calls_outcome: [...CALL_OUTCOMES, 'message'],
   corporate_insurance_business_type: BUSINESS_TYPES,
   corporate_insurance_premium_status_check: PREMIUM_STATUSES,
