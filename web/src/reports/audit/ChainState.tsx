@@ -1,9 +1,10 @@
-import type { AuditChainState } from '@bimabahi/contract/reports/audit';
+import type { AuditChainState, AuditedRows } from '@bimabahi/contract/reports/audit';
 import { Alert, Button, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconLink, IconLinkOff } from '@tabler/icons-react';
 import { messageOf } from '../../ui/api/message-of.ts';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { count, dateAndTime } from '../../ui/format.ts';
+import { kindName } from './audit-filters.tsx';
 import { useChain } from './use-chain.ts';
 
 const JUST_NOW_MS = 60_000;
@@ -22,9 +23,17 @@ function Verdict({ state }: { state: AuditChainState }) {
   const written = state.entries - state.checked;
   return (
     <>
-      <strong>The chain holds:</strong> {entries(state.checked)}, checked {when(state.checked_at)}.
+      {state.whole_at === state.checked_at ? (
+        <>
+          <strong>The chain holds:</strong> {entries(state.checked)}, checked {when(state.checked_at)}.
+        </>
+      ) : (
+        <>
+          <strong>The new entries hold,</strong> up to entry {count(state.checked)}, checked {when(state.checked_at)}. Older ones are
+          checked again in turn{state.whole_at && `: all of them were by ${dateAndTime(state.whole_at)}`}.
+        </>
+      )}
       {written > 0 && ` ${entries(written)} written since.`}
-      {state.whole_at && state.whole_at !== state.checked_at && ` All of it was last checked ${when(state.whole_at)}.`}
     </>
   );
 }
@@ -43,8 +52,36 @@ function Redacted({ redacted }: Pick<AuditChainState, 'redacted'>) {
   );
 }
 
+const HOW = { changed: 'changed', 'no row': 'removed', 'no entry': 'put in' };
+const called = ({ kind, record_id, how, fields }: AuditedRows['first'][number]) =>
+  `${kindName(kind)} No. ${record_id} (${how === 'changed' ? fields.join(', ') : HOW[how]})`;
+
+/** Whether every row is as the last entry of its record says. */
+function Rows({ rows }: { rows: AuditedRows }) {
+  const more = rows.differing - rows.first.length;
+  if (rows.differing > 0)
+    return (
+      <>
+        <strong>
+          {count(rows.differing)} {rows.differing === 1 ? 'record is' : 'records are'} not as the last entry says:
+        </strong>{' '}
+        {rows.first.map(called).join('; ')}
+        {more > 0 && `; and ${count(more)} more`}. Somebody changed the database beside the server.
+      </>
+    );
+  if (rows.at === null) return <>Records were not compared with their last entries yet: that happens in the background.</>;
+  return (
+    <>
+      <strong>Records are as their last entries say:</strong> {count(rows.compared ?? 0)} in {rows.tables.length} tables, compared{' '}
+      {when(rows.at)}.
+    </>
+  );
+}
+
 const look = (state: AuditChainState) =>
-  state.broken ? { color: 'vermilion', icon: <IconLinkOff /> } : { color: state.checked_at ? 'leaf' : 'marigold', icon: <IconLink /> };
+  state.broken || state.rows.differing > 0
+    ? { color: 'vermilion', icon: <IconLinkOff /> }
+    : { color: state.checked_at ? 'leaf' : 'marigold', icon: <IconLink /> };
 
 /** Whether anybody changed, removed, inserted or reordered entries: each carries the hash of the one before. */
 export function ChainState() {
@@ -65,6 +102,11 @@ export function ChainState() {
         {checking ? `Checking: ${count(checking.checked)} of ${entries(checking.entries)}.` : <Verdict state={state} />}
         {!checking && <Redacted redacted={state.redacted} />}
       </Text>
+      {!checking && (
+        <Text size="sm" c="var(--ink)" mt={4}>
+          <Rows rows={state.rows} />
+        </Text>
+      )}
       {checking && <Progress mt={8} aria-label="Checked" value={(100 * checking.checked) / Math.max(1, checking.entries)} />}
       <Group gap={8} mt={10}>
         <Button size="xs" variant="default" disabled={checking !== null} onClick={() => start(false)}>
