@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { ordering } from '../../db/query/ordering.ts';
 import { pageOf } from '../../db/query/page-of.ts';
-import { containing } from '../../db/query/pagination.ts';
+import { hasWords } from '../../db/query/text-search.ts';
 
 const kept = (db: Db) =>
   db
@@ -19,9 +19,10 @@ const kept = (db: Db) =>
     .where('deleted_at', 'is', null);
 
 export function listNumbers(db: Db, { search, number, sort = 'id', order = 'desc', ...paging }: z.output<typeof listDoNotCall.query>) {
-  const parts = search ? [search, callNumber(search)].filter(Boolean).map(containing) : [];
+  const parts = search ? [search, callNumber(search)].filter((part) => part !== '') : [];
+  const either = parts.map((part) => hasWords(sql`lower(concat_ws(' ', number, reason))`, part));
   const found = kept(db)
-    .$if(parts.length > 0, (query) => query.where(sql<boolean>`lower(concat_ws(' ', number, reason)) like any (${parts}::text[])`))
+    .$if(parts.length > 0, (query) => query.where(sql<boolean>`(${sql.join(either, sql` or `)})`))
     .$if(number !== undefined, (query) => query.where('number', '=', number as string));
   return pageOf(found, ordering({ column: sort, direction: order }), paging);
 }

@@ -8,17 +8,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { crudQueries } from '../../db/query/crud-queries.ts';
 import type { Value } from '../../db/query/csv-expressions.ts';
-import { containing, numberKey } from '../../db/query/pagination.ts';
+import { numberKey } from '../../db/query/pagination.ts';
 import { asIs, indianClock, labelled } from '../../db/query/shown-values.ts';
-import type { Condition } from '../../db/query/text-search.ts';
+import { anyInSearchText, type Condition, hasWords } from '../../db/query/text-search.ts';
 import type { ListColumn } from '../../platform/files/row-queries.ts';
 import type { CellKind } from '../../platform/files/xlsx.ts';
 
 /** Numbers match however typed: with spaces, +91 or words around them. */
-function matching(search: string): Condition {
-  const texts = new Set([search, String(cleanCallerNumber(search)), numberKey(search) ?? search]);
-  return sql`search_text like any (${[...texts].map(containing)}::text[])`;
-}
+const matching = (search: string): Condition => anyInSearchText([search, String(cleanCallerNumber(search)), numberKey(search) ?? search]);
 
 const person = (column: string) =>
   sql<
@@ -72,7 +69,7 @@ export async function employeeOptions(db: Db, { search, limit, id }: OptionsQuer
       ]),
     )
     .$if(id !== undefined, (query) => query.where('id', '=', id as number))
-    .$if(Boolean(search), (query) => query.where(sql<boolean>`lower(name) like ${containing(search as string)}`));
+    .$if(Boolean(search), (query) => query.where(hasWords(sql`lower(name)`, search as string)));
   const { total_count } = await offered.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
   const data = await offered.select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
   return { data, total_count };

@@ -2,14 +2,12 @@ import { CALLED_AT_MOST, customerSupport } from '@bimabahi/contract/catalogues/c
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { crudQueries } from '../../db/query/crud-queries.ts';
-import { containing } from '../../db/query/pagination.ts';
-import type { Condition } from '../../db/query/text-search.ts';
+import { anyInSearchText, type Condition } from '../../db/query/text-search.ts';
 
 /** Numbers are matched without spaces and punctuation. */
 function matching(search: string): Condition {
   const digits = search.replace(/[\s().+-]/g, '');
-  const texts = /^\d+$/.test(digits) ? [search, digits] : [search];
-  return sql`search_text like any (${texts.map(containing)}::text[])`;
+  return anyInSearchText(/^\d+$/.test(digits) ? [search, digits] : [search]);
 }
 
 export const contactQueries = crudQueries('customer_supports', {

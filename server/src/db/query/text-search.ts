@@ -3,7 +3,8 @@ import { searchKey } from '@bimabahi/contract/values/search-key';
 import { type RawBuilder, sql } from 'kysely';
 import { CUSTOM_PLAN } from '../engine/prepared-statements.ts';
 import { hiddenFromPlanner } from './hidden-from-planner.ts';
-import { containing } from './pagination.ts';
+import { containing, numberKey } from './pagination.ts';
+import { wordsOf } from './search-words.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -32,14 +33,41 @@ export interface Statement {
 }
 
 /** Without three letters in a row the trigram index would be read as a whole. */
-const isIndexed = (like: string) => /[\p{L}\p{N}]{3}/u.test(like);
+const isIndexed = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
 
 function matches({ like, whole }: Pattern, { findsAll }: Statement): Condition {
   const isLike = sql<boolean>`search_text like ${findsAll && isIndexed(like) ? hiddenFromPlanner(like, 'text') : sql`${like} ${sql.raw(CUSTOM_PLAN)}`}`;
   return whole === undefined ? isLike : sql`(${isLike} and position(${whole} in search_text) > 0)`;
 }
 
-export const inSearchText = (text: string, statement: Statement = {}): Condition => matches(pattern(text), statement);
+/** As typed, or the letters and digits of a number. */
+function wordMatches(word: string, statement: Statement): Condition {
+  const asTyped = matches(pattern(word), statement);
+  const key = numberKey(word);
+  return key === undefined || key === word ? asTyped : sql`(${asTyped} or ${matches(pattern(key), statement)})`;
+}
+
+/** Further words are only compared, so that there are few texts of statements. */
+const MOST_INDEXED = 4;
+
+/** `search_text` holds all words of the text, in any order, each anywhere. */
+export function inSearchText(text: string, statement: Statement = {}): Condition {
+  const words = wordsOf(text);
+  const [first = '', ...others] = words;
+  // The first stands for itself where no word is long enough for the index.
+  const indexed = [first, ...others.filter(isIndexed)].slice(0, MOST_INDEXED);
+  const compared = words.filter((word) => !indexed.includes(word));
+  const conditions = indexed.map((word) => wordMatches(word, statement));
+  if (compared.length > 0) conditions.push(sql`search_text like all (${compared.map(containing)}::text[])`);
+  return conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** At least one of the texts, each by its words. */
+export const anyInSearchText = (texts: Iterable<string>, statement: Statement = {}): Condition =>
+  sql`(${sql.join(
+    [...new Set(texts)].map((text) => inSearchText(text, statement)),
+    sql` or `,
+  )})`;
 
 export const wholeInSearchText = (key: string, statement: Statement = {}): Condition =>
   matches(key.length > SUFFIX_LENGTH ? suffixPattern(key, ` ${key} `) : { like: containing(` ${key} `) }, statement);
@@ -49,19 +77,21 @@ type Prefilter = Statement & { inSearchText?: boolean };
 const prefiltered = (text: string, exact: Condition, prefilter: Prefilter): Condition =>
   prefilter.inSearchText ? sql`(${inSearchText(text, prefilter)} and ${exact})` : exact;
 
-const isLike = (value: RawBuilder<unknown>, like: string, { findsAll }: Statement): Condition =>
-  sql`${value} like ${findsAll ? hiddenFromPlanner(like, 'text') : like}`;
+/** All words, in any order, of a text in lower case. */
+export const hasWords = (value: RawBuilder<unknown>, text: string): Condition =>
+  sql`${value} like all (${wordsOf(text).map(containing)}::text[])`;
 
-export function textIn(column: string, text: string, prefilter: Prefilter = {}): Condition {
-  return prefiltered(text, isLike(sql`lower(${sql.ref(column)})`, containing(text), prefilter), prefilter);
-}
+export const textIn = (column: string, text: string, prefilter: Prefilter = {}): Condition =>
+  prefiltered(text, hasWords(sql`lower(${sql.ref(column)})`, text), prefilter);
 
 /** Ignores the punctuation and spaces of a vehicle, policy or engine number. */
 export function numberIn(column: string, text: string, prefilter: Prefilter = {}): Condition {
   const key = searchKey(text);
   // A key drops non-ASCII characters: such a text, or one with an empty key, is compared literally.
   if (key === '' || /\P{ASCII}/u.test(text)) return textIn(column, text, { findsAll: prefilter.findsAll });
-  return prefiltered(key, isLike(sql`search_key(${sql.ref(column)})`, containing(key), prefilter), prefilter);
+  const like = containing(key);
+  const exact: Condition = sql`search_key(${sql.ref(column)}) like ${prefilter.findsAll ? hiddenFromPlanner(like, 'text') : like}`;
+  return prefiltered(key, exact, prefilter);
 }
 
 export const mobileIn = (column: string, text: string, prefilter: Prefilter = {}): Condition =>

@@ -7,8 +7,9 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { ordering } from '../../db/query/ordering.ts';
 import { countOf, pageOf } from '../../db/query/page-of.ts';
-import { containing, limitOf } from '../../db/query/pagination.ts';
+import { limitOf } from '../../db/query/pagination.ts';
 import { type RowBatch, rowBatches } from '../../db/query/row-batches.ts';
+import { anyInSearchText } from '../../db/query/text-search.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 import { storedPeople } from '../../platform/totals/totals-queries.ts';
 
@@ -33,10 +34,7 @@ export const hasSecondFactor = sql<boolean>`exists (
 )`.as('has_second_factor');
 
 /** Finds a mobile number in any notation, such as +91 or spaces. */
-const matching = (search: string) => {
-  const texts = new Set([search, String(cleanMobile(search) ?? search)]);
-  return sql<boolean>`search_text like any (${[...texts].map(containing)}::text[])`;
-};
+const matching = (search: string) => anyInSearchText([search, String(cleanMobile(search) ?? search)]);
 
 type PeopleRequest = Pick<ListQuery, 'search' | 'sort' | 'order'>;
 

@@ -34,7 +34,8 @@ export function matching(search: string, statement: Statement = {}): Condition {
   const key = numberKey(search);
   const conditions = [
     inSearchText(search, statement),
-    ...(key && key !== search.toLowerCase() ? [inSearchText(key, statement)] : []),
+    // A single word is looked for by its key too.
+    ...(key && /\s/.test(search) ? [inSearchText(key, statement)] : []),
     ...(key ? plateForms(key).slice(1) : []).map((form) => wholeInSearchText(form, statement)),
   ];
   return sql`(${sql.join(conditions, sql` or `)})`;

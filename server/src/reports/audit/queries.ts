@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts';
 import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import { ordering } from '../../db/query/ordering.ts';
 import { countOf } from '../../db/query/page-of.ts';
-import { containing, limitOf, numberKey, offsetOf } from '../../db/query/pagination.ts';
-import type { Condition } from '../../db/query/text-search.ts';
+import { limitOf, numberKey, offsetOf } from '../../db/query/pagination.ts';
+import { anyInSearchText, type Condition, hasWords } from '../../db/query/text-search.ts';
 import type { AuditVerification } from '../../db/tables.generated.ts';
 
 export type EntriesRequest = Omit<AuditQuery, 'page' | 'limit' | 'sort'>;
@@ -21,10 +21,8 @@ const SEARCHED = Object.keys(AUDIT_KINDS).filter((table) => !WITHOUT_SEARCH_TEXT
 function matching(search: string): Condition {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(search)) return sql`request_id = ${search.toLowerCase()}`;
   const key = numberKey(search);
-  const patterns = (key ? [search, key] : [search]).map(containing);
-  const found = SEARCHED.map(
-    (table) => sql`select ${table}, id::bigint from ${sql.table(table)} where search_text like any (${patterns}::text[])`,
-  );
+  const condition = anyInSearchText(key ? [search, key] : [search]);
+  const found = SEARCHED.map((table) => sql`select ${table}, id::bigint from ${sql.table(table)} where ${condition}`);
   return sql`(table_name, record_id) in (${sql.join(found, sql` union all `)})`;
 }
 
@@ -153,7 +151,7 @@ export async function actingPeople(
     .selectFrom('people')
     .where(sql<boolean>`exists (select from audit_entries e where e.person_id = people.id)`)
     .$if(id !== undefined, (query) => query.where('id', '=', id as number))
-    .$if(Boolean(search), (query) => query.where(sql<boolean>`lower(name) like ${containing(search as string)}`));
+    .$if(Boolean(search), (query) => query.where(hasWords(sql`lower(name)`, search as string)));
   const { total_count } = await actors.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
   const data = await actors.select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
   return { data, total_count };

@@ -1,11 +1,12 @@
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { cleanMobile } from '@bimabahi/contract/values/fields';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import { numberKey } from '../../db/query/pagination.ts';
-import { type Condition, inSearchText, type Statement, wholeInSearchText } from '../../db/query/text-search.ts';
+import { wordsOf } from '../../db/query/search-words.ts';
+import { anyInSearchText, type Condition, type Statement, wholeInSearchText } from '../../db/query/text-search.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 import { idsByNumber } from '../../policies/kit/number-queries.ts';
 import type { Owner } from '../../policies/kit/policy-table.ts';
@@ -28,7 +29,7 @@ function conditionsOf(search: string, statement: Statement = {}): Conditions {
   const mobile = cleanMobile(search);
   const numbers = new Set([...(key ? [key] : []), ...(typeof mobile === 'string' && /^\d{10,11}$/.test(mobile) ? [mobile] : [])]);
   return {
-    anywhere: anyOf([...new Set([search.toLowerCase(), ...numbers])].map((text) => inSearchText(text, statement))),
+    anywhere: anyInSearchText([search.toLowerCase(), ...numbers], statement),
     asWhole: numbers.size > 0 ? anyOf([...numbers].map((number) => wholeInSearchText(number, statement))) : undefined,
   };
 }
@@ -42,6 +43,28 @@ async function exactFirst<Row extends { id: number }>({ anywhere, asWhole }: Con
   const others = await find(anywhere, limit + exact.length);
   return [...exact, ...others.filter(({ id }) => !exact.some((row) => row.id === id))].slice(0, limit);
 }
+
+/** Rows of which a page of common words is filled. */
+const NEWEST = 1_000;
+
+/**
+ * Ids of the newest matches. The planner takes words for independent of each other, so for two common ones that never meet
+ * it would read the whole table from its end.
+ */
+async function newestMatches(db: Db, table: PolicyTable, matches: Condition, limit: number): Promise<number[]> {
+  const present = sql`select * from ${sql.table(table)} where deleted_at is null`;
+  const among = (rows: RawBuilder<unknown>) => sql<{
+    id: number;
+  }>`with found as materialized (select id from (${rows}) as rows where ${matches})
+    select id from found order by id desc limit ${sql.lit(limit)}`;
+  const newest = await among(sql`${present} order by id desc limit ${sql.lit(NEWEST)}`).execute(db);
+  const { rows } = newest.rows.length === limit ? newest : await among(present).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const isOneOf = (ids: readonly number[]): Condition => sql`id = any (${hiddenFromPlanner(ids, 'integer[]')})`;
+
+const hasSeveralWords = (search: string) => wordsOf(search).length > 1;
 
 const clients = (db: Db) => db.selectFrom('people').where('role_id', '=', ROLE_IDS.User).where('deleted_at', 'is', null);
 
@@ -57,12 +80,13 @@ export const findClients = (db: Db, searched: Searched, { activeOnly }: { active
   );
 
 /** Narrows to policies with that number if one was typed; a client's own policies are few and searched directly. */
-async function policyConditions(db: Db, table: PolicyTable, search: string, { owner }: Owner): Promise<Conditions> {
-  const ids = owner === undefined ? await idsByNumber(db, table, search) : undefined;
-  if (!ids) return conditionsOf(search);
-  const { asWhole } = conditionsOf(search, { findsAll: true });
-  const anywhere: Condition = sql`id = any (${hiddenFromPlanner(ids, 'integer[]')})`;
-  return { anywhere, asWhole: asWhole && sql`(${anywhere} and ${asWhole})` };
+async function policyConditions(db: Db, table: PolicyTable, { search, limit }: Searched, { owner }: Owner): Promise<Conditions> {
+  if (owner !== undefined) return conditionsOf(search);
+  const { anywhere, asWhole } = conditionsOf(search, { findsAll: true });
+  const ids = await idsByNumber(db, table, search);
+  if (ids) return { anywhere: isOneOf(ids), asWhole: asWhole && sql`(${isOneOf(ids)} and ${asWhole})` };
+  if (!hasSeveralWords(search)) return conditionsOf(search);
+  return { anywhere: isOneOf(await newestMatches(db, table, anywhere, 2 * limit)), asWhole };
 }
 
 const ofOwner = (matches: Condition, { owner }: Owner) =>
@@ -75,7 +99,7 @@ const client = (eb: ExpressionBuilder<Tables, PolicyTable>) =>
 const COLUMNS = ['id', 'insured_name', 'insured_mobile', 'policy_no', 'start_date', 'end_date'] as const;
 
 export const findMotorPolicies = async (db: Db, { search, limit }: Searched, owner: Owner) =>
-  exactFirst(await policyConditions(db, 'motor_insurance', search, owner), limit, (matches, limit) =>
+  exactFirst(await policyConditions(db, 'motor_insurance', { search, limit }, owner), limit, (matches, limit) =>
     db
       .selectFrom('motor_insurance')
       .select([...COLUMNS, 'vehicle_no', 'make_model', 'name_remark'])
@@ -87,7 +111,7 @@ export const findMotorPolicies = async (db: Db, { search, limit }: Searched, own
   );
 
 export const findCorporatePolicies = async (db: Db, { search, limit }: Searched, owner: Owner) =>
-  exactFirst(await policyConditions(db, 'corporate_insurance', search, owner), limit, (matches, limit) =>
+  exactFirst(await policyConditions(db, 'corporate_insurance', { search, limit }, owner), limit, (matches, limit) =>
     db
       .selectFrom('corporate_insurance')
       .select([...COLUMNS, 'product', 'company'])
