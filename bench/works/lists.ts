@@ -45,11 +45,16 @@ const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const key = (column: string) => `regexp_replace(lower(${column}), '[^a-z0-9]', '', 'g')`;
 const keyOf = (value: string) => value.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Matches the policy's own search text or its client's. */
-const searchOf = (word: string): ListOf => ({
-  query: { search: word },
-  where: `${has(`concat_ws(' ', ${WORDS.join(', ')})`, word)} or ${clients(has(`concat_ws(' ', name, mobile, profession, email)`, word))}`,
-  indexed: like(word),
+/** Each word is in the policy's own search text or its client's. */
+const searchOf = (...words: string[]): ListOf => ({
+  query: { search: words.join(' ') },
+  where: words
+    .map(
+      (word) =>
+        `(${has(`concat_ws(' ', ${WORDS.join(', ')})`, word)} or ${clients(has(`concat_ws(' ', name, mobile, profession, email)`, word))})`,
+    )
+    .join(' and '),
+  indexed: words.map(like).join(' and '),
 });
 
 const CASELESS = ['insured_name', 'name_remark', 'policy_no', 'vehicle_no', 'product'];
@@ -141,7 +146,7 @@ const surname = (turn: number) => oneOf([COMMON_SURNAME, ...SURNAMES], turn);
 
 function searchWorks(facts: Facts): Work[] {
   const number = numberSearch(facts);
-  const name = (turn: number) => `${oneOf(FIRST_NAMES, turn)} ${oneOf([COMMON_SURNAME, ...SURNAMES], turn, 1)}`;
+  const name = (turn: number) => [oneOf(FIRST_NAMES, turn), oneOf([COMMON_SURNAME, ...SURNAMES], turn, 1)];
   /** Eight letters, none of them in a name. */
   const absent = (turn: number) => `q${Array.from({ length: 7 }, (_, place) => oneOf([...'bcdfgkwxz'], turn, place)).join('')}`;
   const rare = (turn: number) => searchOf(oneOf(facts.rareWords, turn));
@@ -154,7 +159,15 @@ function searchWorks(facts: Facts): Work[] {
       aims: [p95AtMost(40)],
     }),
     listWork('motor search, surname: page and total', (turn) => searchOf(surname(turn))),
-    listWork('motor search, full name', (turn) => searchOf(name(turn)), { aims: [rateAtLeast(120, 'postgresql')] }),
+    listWork('motor search, rare with common', (turn) => searchOf(surname(turn), oneOf(facts.rareWords, turn)), {
+      page: true,
+      aims: quick,
+    }),
+    listWork('motor search, surname before name: the page', (turn) => ({ ...searchOf(...name(turn).reverse()), total: 'later' }), {
+      page: true,
+      aims: [p95AtMost(60)],
+    }),
+    listWork('motor search, full name', (turn) => searchOf(...name(turn)), { aims: [rateAtLeast(120, 'postgresql')] }),
     {
       ...listWork('motor search, number, 8 connections', number, { aims: [p95AtMost(10, 'postgresql'), p95AtMost(15, 'embedded')] }),
       connections: 8,
