@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changed, changedTo, list, one } from '../api/answers.ts';
 import { fileFormat } from '../api/file-format.ts';
-import { listQuery, optionsQuery } from '../api/list-query.ts';
+import { listQuery, optionsQuery, textFilter } from '../api/list-query.ts';
 import { accessTo, asRecord } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { restoreRoute } from '../api/restoring.ts';
@@ -72,7 +72,10 @@ export const userOptions = route({
   method: 'GET',
   path: '/api/users/options',
   access: 'users.options',
-  query: optionsQuery.extend({ id: id().optional().describe('Only this one, active or not: the chosen one of a form') }),
+  query: optionsQuery.extend({
+    id: id().optional().describe('Only this one, active or not: the chosen one of a form'),
+    same_words_as: textFilter().describe('Only those, active or not, whose name has the same words as this one, in any order'),
+  }),
   response: list(namedClient),
   summary: 'Active clients for searchable drop-downs',
 });

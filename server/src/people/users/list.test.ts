@@ -136,3 +136,25 @@ describe(`GET ${PATH}/options`, () => {
       expect(await options(`id=${id}`)).toEqual({ data: [], total_count: 0 });
   });
 });
+
+describe(`GET ${PATH}/options?same_words_as`, () => {
+  it.each([
+    ['Patel Asha', ['asha Patel']],
+    ['  patel, ASHA. ', ['asha Patel']],
+    ['Textiles-Meera', ['Meera Textiles']],
+    ['asha', []],
+    ['asha patel shah', []],
+    ['9876543210', []],
+    ['.', []],
+  ])('answers those whose name has the words of %j and no other', async (name, names) => {
+    expect(namesIn(await options(`same_words_as=${encodeURIComponent(name)}`))).toEqual(names);
+  });
+
+  it('answers one who is not active too, and no deleted one', async () => {
+    const id = ids['asha Patel'] as number;
+    await test.put(`${PATH}/${id}/status`, { is_active: false }, test.people.Admin);
+    expect(namesIn(await options('same_words_as=patel asha'))).toEqual(['asha Patel']);
+    await test.delete(`${PATH}/${id}`, test.people.Admin);
+    expect(namesIn(await options('same_words_as=patel asha'))).toEqual([]);
+  });
+});

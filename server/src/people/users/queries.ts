@@ -1,6 +1,9 @@
 import type { ListQuery } from '@bimabahi/contract/api/list-query';
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
+import { nameWords, WORD_ENDS } from '@bimabahi/contract/values/name-words';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { inSearchText } from '../../db/query/text-search.ts';
 import {
   canReveal,
   countPeople,
@@ -31,6 +34,20 @@ export const clientBatches = (db: Db, { without_number, ...query }: ClientsReque
   peopleBatches(db, those(clients(db), { without_number }), query, TEXTS);
 export const clientOptions = (db: Db, query: OptionsQuery) =>
   optionsOf(clients(db).select(['id', 'name', 'mobile']), [ROLE_IDS.User], query);
+
+/** Whose name has the words of `name`, and no other. */
+export async function clientsNamedAlike(db: Db, name: string, limit: number) {
+  const words = nameWords(name);
+  const stored = sql`regexp_split_to_array(lower(name), ${WORD_ENDS.source})`;
+  const data = await clients(db)
+    .select(['id', 'name', 'mobile'])
+    .where(inSearchText(words.join(' ')))
+    .where(sql<boolean>`${stored} @> ${words}::text[] and ${stored} <@ ${['', ...words]}::text[]`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return { data, total_count: data.length };
+}
 export const findClient = (db: Db, id: number) => shown(clients(db)).where('id', '=', id).executeTakeFirst();
 export const findLockedClient = (db: Db, id: number) => shown(clients(db)).where('id', '=', id).forUpdate().executeTakeFirst();
 

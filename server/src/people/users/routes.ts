@@ -22,7 +22,16 @@ import { removeFactor } from '../second-factor/public.ts';
 import { endAllSessionsOf } from '../session/public.ts';
 import { hasPolicies } from './errors.ts';
 import { fileColumns } from './file-columns.ts';
-import { clientBatches, clientOptions, countClients, findClient, findLockedClient, listClients, policiesOf } from './queries.ts';
+import {
+  clientBatches,
+  clientOptions,
+  clientsNamedAlike,
+  countClients,
+  findClient,
+  findLockedClient,
+  listClients,
+  policiesOf,
+} from './queries.ts';
 
 export const users = (services: Services) => {
   const client = personActions(
@@ -37,7 +46,9 @@ export const users = (services: Services) => {
       const event = { action: 'users.export', table_name: 'people', details: { rows, format, ...query } };
       return listFile({ name: 'users', format, rows, event, batches: (later) => clientBatches(later, query) });
     }),
-    handle(userOptions, ({ db, query }) => clientOptions(db, query)),
+    handle(userOptions, ({ db, query: { same_words_as, ...query } }) =>
+      same_words_as ? clientsNamedAlike(db, same_words_as, query.limit) : clientOptions(db, query),
+    ),
     handle(readUser, async ({ db, params: { id } }) => ({ data: await client.read(db, id) })),
     handle(createUser, ({ db, person, body: { password, ...given } }) =>
       client.create(db, { ...given, role_id: ROLE_IDS.User, created_by: person.id }, password),

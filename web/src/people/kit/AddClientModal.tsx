@@ -4,6 +4,7 @@ import { useChange } from '../../ui/api/use-change.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
+import { SameName } from './SameName.tsx';
 
 interface AddClientModalProps {
   /** The search that found nothing: a name or a number. */
@@ -35,6 +36,7 @@ export function AddClientModal({ typed, name = '', title = 'Add User', onAdded, 
     <FormModal title={title} size="sm" form={form} onSubmit={submit} onClose={onClose} submitLabel="Add">
       <Stack gap="sm">
         <TextInput label="Name" required autoComplete="off" data-autofocus={found || undefined} {...form.getInputProps('name')} />
+        <SameName name={form.values.name} />
         <TextInput
           label="Mobile No."
           required

@@ -2,6 +2,7 @@ import { createUser } from '@bimabahi/contract/people/users';
 import { TextInput } from '@mantine/core';
 import { AddPersonPage } from '../kit/AddPersonPage.tsx';
 import { NewPasswordInput } from '../kit/NewPasswordInput.tsx';
+import { SameName } from '../kit/SameName.tsx';
 
 const EMPTY = { name: '', mobile: '', profession: '', password: '' };
 
@@ -9,6 +10,7 @@ export const AddUserPage = () => (
   <AddPersonPage title="Add User" route={createUser} draft="users add" empty={EMPTY}>
     {(form) => (
       <>
+        <SameName name={String(form.values.name)} />
         <TextInput label="Profession" autoComplete="off" {...form.getInputProps('profession')} />
         <NewPasswordInput
           owner={form.values}
