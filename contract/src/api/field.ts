@@ -7,6 +7,7 @@ export type FieldKind =
   | 'text'
   | 'money'
   | 'percent'
+  | 'number'
   | 'date'
   | 'moment'
   | 'flag'
@@ -43,6 +44,9 @@ export type Reading =
   | 'amount_text'
   | 'ncb'
   | 'business_type'
+  | 'whole'
+  | 'fuel'
+  | 'payment_mode'
   | 'premium_status'
   | 'product'
   | 'cover';

@@ -18,7 +18,7 @@ export interface ImportField {
 }
 export type ImportFields = Readonly<Record<string, ImportField>>;
 
-const BY_KIND: Partial<Record<FieldKind, Reading>> = { money: 'money', percent: 'percent', date: 'date', flag: 'flag' };
+const BY_KIND: Partial<Record<FieldKind, Reading>> = { money: 'money', percent: 'percent', number: 'whole', date: 'date', flag: 'flag' };
 /** The client is found by name and number, or else is the insured. */
 const CLIENT: ImportFields = {
   user_id: { label: MOTOR_FIELDS.user_id.label, reading: 'text', required: false },

@@ -94,6 +94,14 @@ export const CORPORATE_FIELDS = {
   premium_reason: POLICY_FIELDS.premium_reason,
   business_type: POLICY_FIELDS.business_type,
   renewed_from: POLICY_FIELDS.renewed_from,
+  sum_insured: moneyField('Sum Insured', {
+    ...open,
+    group: ['policy', 'item_description'],
+    list: { column: 'hidden at first' },
+    carried: 'to a renewal',
+  }),
+  payment_mode: POLICY_FIELDS.payment_mode,
+  payment_ref: POLICY_FIELDS.payment_ref,
 } as const;
 export type CorporateField = keyof typeof CORPORATE_FIELDS;
 export const CORPORATE_LABELS = labelsOf(CORPORATE_FIELDS);

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { field, grantsOf, labelsOf } from '../api/field.ts';
 import { admin, policyDesk } from '../api/grants.ts';
 import { accessTo, readBy } from '../api/record-access.ts';
-import { optionalCode, optionalFlag, optionalLongText, optionalText, requiredCode, TEXT_MAX } from '../values/fields.ts';
+import { FUELS } from '../trade/vehicle-facts.ts';
+import { emptyIsNull, optionalCode, optionalFlag, optionalLongText, optionalText, requiredCode, TEXT_MAX } from '../values/fields.ts';
 import {
   brokerField,
   COMMISSION_FIELDS,
@@ -16,6 +17,7 @@ import {
   optionalDateField,
   POLICY_FIELDS,
   textField,
+  wholeField,
 } from './policy-fields.ts';
 
 const plate = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
@@ -24,6 +26,8 @@ export const claimRemark = () => optionalLongText({ max: TEXT_MAX }).optional();
 
 const vehicle = { ...open, group: 'vehicle', list: NOT_LISTED, carried: 'nowhere' } as const;
 const premium = { ...open, group: 'premium', list: NOT_LISTED, carried: 'nowhere' } as const;
+const HIDDEN = { column: 'hidden at first' } as const;
+const ofVehicle = { ...vehicle, list: HIDDEN, carried: 'to a renewal' } as const;
 /** Of one part of the cover, after the end of the whole. */
 const part = { ...open, list: NOT_LISTED, carried: 'nowhere' } as const;
 const broker = { ...internal, group: 'brokers', carried: 'to both', searched: false, erased: 'kept' } as const;
@@ -160,6 +164,37 @@ export const MOTOR_FIELDS = {
   ),
   business_type: POLICY_FIELDS.business_type,
   renewed_from: POLICY_FIELDS.renewed_from,
+  fuel: field(
+    'text',
+    'Fuel',
+    {
+      input: z.preprocess(emptyIsNull, z.enum(FUELS, { error: `Must be one of ${FUELS.join(', ')}` }).nullish()).optional(),
+      stored: z.enum(FUELS).nullable(),
+    },
+    { ...ofVehicle, searched: false, erased: 'kept', cells: 'fuel' },
+  ),
+  cc: wholeField('CC', ofVehicle, { min: 1, max: 20_000, description: 'Cubic capacity of the engine' }),
+  gvw: wholeField('GVW', ofVehicle, { min: 1, max: 100_000, description: 'Gross vehicle weight in kilograms' }),
+  seats: wholeField('Seats', ofVehicle, { min: 1, max: 200, description: "With the driver's" }),
+  manufactured: wholeField('Manufactured', ofVehicle, { min: 1900, max: 2099, description: 'The year' }),
+  financier: textField('Financier', { ...ofVehicle, searched: false, erased: 'cleared' }),
+  od_years: wholeField(
+    'OD Years',
+    { ...part, list: HIDDEN, group: 'policy' },
+    { min: 0, max: 5, description: 'Own damage is covered for so many' },
+  ),
+  tp_years: wholeField(
+    'TP Years',
+    { ...part, list: HIDDEN, group: 'policy' },
+    { min: 0, max: 5, description: 'Third party is covered for so many' },
+  ),
+  payment_mode: POLICY_FIELDS.payment_mode,
+  payment_ref: POLICY_FIELDS.payment_ref,
+  remark: textField(
+    'Remark',
+    { ...open, group: 'remark', list: HIDDEN, carried: 'nowhere', searched: false, erased: 'cleared' },
+    { input: optionalLongText().optional() },
+  ),
 } as const;
 export type MotorField = keyof typeof MOTOR_FIELDS;
 export const MOTOR_LABELS = labelsOf(MOTOR_FIELDS);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { field } from '../api/field.ts';
 import { admin, everyone, type Grant, policyDesk, staff } from '../api/grants.ts';
 import { asRecord, readBy } from '../api/record-access.ts';
+import { PAYMENT_MODES } from '../trade/payment-modes.ts';
 import {
   emptyIsNull,
   id,
@@ -12,6 +13,7 @@ import {
   optionalId,
   optionalLongText,
   optionalText,
+  optionalWhole,
   requiredCode,
   requiredDate,
   requiredText,
@@ -52,6 +54,11 @@ export const optionalDateField = <const L extends string, const T extends Policy
   traits: Only<T, PolicyTraits>,
   description?: string,
 ) => field('date', label, { input: optionalDate().optional(), stored: textOrNull, description }, traits as T);
+export const wholeField = <const L extends string, const T extends PolicyTraits>(
+  label: L,
+  traits: Only<T, PolicyTraits>,
+  { min, max, description }: { min: number; max: number; description?: string },
+) => field('number', label, { input: optionalWhole(min, max).optional(), stored: z.int().nullable(), description }, traits as T);
 /** Of records that may be without it, as a client's own. */
 const optionalInRecord = { input: policyText(), stored: textOrNull.optional() };
 export const brokerField = <const L extends string, const T extends TextTraits>(label: L, traits: Only<T, TextTraits>) =>
@@ -158,6 +165,43 @@ export const POLICY_FIELDS = {
       carried: 'nowhere',
       searched: false,
       erased: 'cleared',
+    },
+  ),
+  // The payment is of this premium: a renewal is paid anew.
+  payment_mode: field(
+    'text',
+    'Payment Mode',
+    {
+      input: z.preprocess(emptyIsNull, z.enum(PAYMENT_MODES, { error: `Must be one of ${PAYMENT_MODES.join(', ')}` }).nullish()).optional(),
+      stored: z.enum(PAYMENT_MODES).nullish(),
+      description: 'How the premium was paid to the insurer',
+    },
+    {
+      ...internal,
+      group: 'premium',
+      list: { column: 'hidden at first' },
+      carried: 'nowhere',
+      searched: false,
+      erased: 'kept',
+      cells: 'payment_mode',
+    },
+  ),
+  payment_ref: field(
+    'text',
+    'Payment Reference',
+    {
+      input: optionalText().optional(),
+      stored: textOrNull.optional(),
+      description: 'Number of the cheque or of the transfer',
+    },
+    {
+      ...internal,
+      group: 'premium',
+      list: { column: 'hidden at first' },
+      carried: 'nowhere',
+      searched: false,
+      erased: 'cleared',
+      cells: 'number',
     },
   ),
 };

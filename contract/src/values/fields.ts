@@ -122,6 +122,24 @@ export const id = () =>
       .max(2_147_483_647, 'Must be the number of a record'),
   );
 
+const wholeNumber = (value: unknown) => {
+  const bare = typeof value === 'string' ? value.replace(/[\s,]/g, '') : value;
+  return typeof bare === 'string' && /^\d{1,9}$/.test(bare) ? Number(bare) : emptyIsNull(value);
+};
+
+/** A count or a measure without a fraction; typed with or without commas. */
+export const optionalWhole = (min: number, max: number) => {
+  const between = `Must be between ${min} and ${max}`;
+  return z.preprocess(
+    wholeNumber,
+    z
+      .int({ error: wrongType('Must be a whole number') })
+      .min(min, between)
+      .max(max, between)
+      .nullish(),
+  );
+};
+
 export const optionalId = () => z.preprocess(emptyIsNull, id().nullish());
 
 /** 1 yes, 0 no. */

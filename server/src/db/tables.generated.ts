@@ -168,6 +168,9 @@ export interface CorporateInsurance {
   commission_out_basis: Json | null;
   business_type: string | null;
   renewed_from: number | null;
+  sum_insured: number | null;
+  payment_mode: string | null;
+  payment_ref: string | null;
 }
 
 export interface CorporateInsurancePremium {
@@ -383,6 +386,17 @@ export interface MotorInsurance {
   registered_on: string | null;
   business_type: string | null;
   renewed_from: number | null;
+  fuel: string | null;
+  cc: number | null;
+  gvw: number | null;
+  seats: number | null;
+  manufactured: number | null;
+  od_years: number | null;
+  tp_years: number | null;
+  financier: string | null;
+  payment_mode: string | null;
+  payment_ref: string | null;
+  remark: string | null;
 }
 
 export interface Payees {

@@ -4,6 +4,7 @@ import { createMotorPolicyInput } from '@bimabahi/contract/policies/motor-insura
 import type { PolicyKind } from '@bimabahi/contract/policies/policies';
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
+import { vehicleFactErrors } from '@bimabahi/contract/trade/vehicle-facts';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { basesOfMany } from '../../commission/rate-cards/public.ts';
 import type { Db } from '../../db/db.ts';
@@ -154,7 +155,10 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
     inputOf({ row_no, read: { values } }, importing) {
       const { data, error } = kind.input.safeParse({ ...entered(values), user_id: ANYBODY });
       if (error) return { reasons: issuesOf(error, importing, values) };
-      const ends = Object.entries(coverEndErrors(data)).map(([field, [message = '']]) => ({ column: importing.headingOf(field), message }));
+      const ends = Object.entries({ ...coverEndErrors(data), ...vehicleFactErrors(data) }).map(([field, [message = '']]) => ({
+        column: importing.headingOf(field),
+        message,
+      }));
       if (ends.length > 0) return { reasons: ends };
       const { user_id: _, from_enquiry: __, ...policy } = data;
       return { input: { client: clientOf(values), policy: policy as PolicyRow['policy'], row_no } };

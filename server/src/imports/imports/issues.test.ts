@@ -15,7 +15,7 @@ test('a refused value is shown with why, as it stands in the books, unless it is
   const { error } = input.safeParse(values);
   expect(error && issuesOf(error, importing, values)).toEqual([
     { column: 'EXP DATE', message: '“03-05-2025” must not be before the start date' },
-    { column: null, message: 'remark: Must be at most 41 characters' },
+    { column: null, message: 'Remark: Must be at most 41 characters' },
   ]);
 });
 

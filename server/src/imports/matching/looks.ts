@@ -4,6 +4,8 @@ import type { Reading } from '@bimabahi/contract/api/field';
 import { type Cell, cellText, latinDigits, saysNothing } from '@bimabahi/contract/imports/import-cells';
 import { looksLikeDate } from '@bimabahi/contract/imports/import-dates';
 import type { ImportField } from '@bimabahi/contract/imports/import-fields';
+import { paymentModeOf } from '@bimabahi/contract/trade/payment-modes';
+import { fuelOf } from '@bimabahi/contract/trade/vehicle-facts';
 import { GENERAL_INSURERS } from '@bimabahi/contract/values/choices';
 import { businessTypeOf, looksLikeCover, looksLikeProduct, splitCode } from './codes.ts';
 import { readValue } from './values.ts';
@@ -90,6 +92,9 @@ const BY_READING: Readonly<Record<Reading, Test>> = {
   flag: reads('flag'),
   amount_text: reads('money'),
   ncb: reads('ncb'),
+  whole: (text) => /\d/.test(text),
+  fuel: (text) => fuelOf(text) !== null,
+  payment_mode: (text) => paymentModeOf(text) !== null,
   business_type: (text) => businessTypeOf(text) !== null,
   premium_status: reads('premium_status'),
   product: (text) => hasLetters(text) && businessTypeOf(text) === null && !(looksLikeCover(text) && !looksLikeProduct(text)),

@@ -162,6 +162,21 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'TP Insurer': 'tp insurer, tp insurance company, tp insurer name, tp company, tp company name',
   'TP Policy No.': 'tp policy number, tp policy',
   'Registered On': 'registration date, vehicle registration date, date of first registration, first registration date',
+  Fuel: 'fuel, fuel type, type of fuel',
+  CC: 'cc, cubic capacity, engine cubic capacity, engine cc, engine capacity, vehicle cc',
+  GVW: 'gvw, gross vehicle weight, vehicle gvw',
+  Seats: 'seats, vehicle seating, seating, seating capacity, seat capacity, number seats, number seat',
+  Manufactured: [
+    'manufacturing year, year of manufacture, year of manufacturing, manufacture year, mfg year, yom, year of make, make year, manufactured',
+  ].join(', '),
+  Financier: 'financier, financier name, hypothecation, hypothecated to, hypothecation bank, financer, finance by, financed by, hpa',
+  'OD Years': 'od years, od term, od tenure',
+  'TP Years': 'tp years, tp term, tp tenure',
+  'Payment Mode': 'payment mode, mode of payment, payment type, pay mode, payment method',
+  'Payment Reference': [
+    'payment reference, payment reference number, cheque number, utr, utr number, transaction number, transaction id, cheque utr number',
+  ].join(', '),
+  'Sum Insured': 'sum insured, si, total sum insured, tsi, sum assured',
   'Item Description': [
     'item description, description, risk description, description of risk, property description, subject matter, interest insured, item',
     'items, risk details, property insured, goods description, description of goods',

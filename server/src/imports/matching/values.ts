@@ -1,6 +1,8 @@
 import type { Reading } from '@bimabahi/contract/api/field';
 import { type Cell, cellText, destroyedNumber, latinDigits, quoted, saysNothing } from '@bimabahi/contract/imports/import-cells';
 import { NCB_STEPS } from '@bimabahi/contract/trade/no-claim-bonus';
+import { paymentModeOf } from '@bimabahi/contract/trade/payment-modes';
+import { fuelOf } from '@bimabahi/contract/trade/vehicle-facts';
 import { NO_NUMBER, readAmount, readPercent } from '@bimabahi/contract/values/money';
 import { businessTypeOf } from './codes.ts';
 
@@ -156,6 +158,23 @@ function readBusinessType(cell: Cell): ReadValue {
   return value ? { value } : { value: null, warning: `${quoted(written)} is neither new, renewal, rollover nor used, and is left out` };
 }
 
+/** What a fact of a policy is in our words; one that nobody knows is left out, as the policy is right without it. */
+const readWord =
+  (meant: (text: string) => string | null, what: string) =>
+  (cell: Cell): ReadValue => {
+    const written = cellText(cell);
+    const value = meant(written);
+    return value ? { value } : { value: null, warning: `${quoted(written)} is no ${what}, and is left out` };
+  };
+
+/** With its unit or without: "1497 cc". Where there is none, sheets have 0. */
+function readWhole(cell: Cell): ReadValue {
+  const written = cellText(cell);
+  const [, digits] = /^(\d{1,9})(?:\.0+)?\s*(?:cc|kgs?|seats?|years?|yrs?)?\.?$/i.exec(latinDigits(written).replaceAll(',', '')) ?? [];
+  if (digits === undefined) return { value: null, warning: `${quoted(written)} is no whole number, and is left out` };
+  return Number(digits) === 0 ? nothing : { value: Number(digits) };
+}
+
 function readStatus(cell: Cell): ReadValue {
   const written = cellText(cell);
   if (/^(?:not paid|unpaid|overdue|bounced|dishonou?red)$/i.test(written)) return { value: 'Unpaid' };
@@ -178,6 +197,9 @@ const READERS: Readonly<Record<PlainReading, (cell: Cell) => ReadValue>> = {
   amount_text: readAmountText,
   ncb: readNcb,
   business_type: readBusinessType,
+  whole: readWhole,
+  fuel: readWord(fuelOf, 'fuel'),
+  payment_mode: readWord(paymentModeOf, 'way of paying'),
   premium_status: readStatus,
 };
 

@@ -18,6 +18,7 @@ import { invalid } from '../http/refusal.ts';
 const CELLS: Partial<Record<FieldKind, CellKind>> = {
   money: 'amount',
   percent: 'number',
+  number: 'number',
   policy: 'number',
   date: 'date',
   moment: 'moment',

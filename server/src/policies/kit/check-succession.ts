@@ -1,20 +1,23 @@
 import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
+import { vehicleFactErrors } from '@bimabahi/contract/trade/vehicle-facts';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { endsBeforeRenewed, type Noun, namedPolicyMissing, renewedFromStranger, renewedInRing } from './errors.ts';
 import { type Following, type NamedPolicy, namedPolicy } from './succession-queries.ts';
 
-type Checked = Parameters<typeof coverEndErrors>[0] & Omit<Following, 'renewed_from'> & { renewed_from?: number | null | undefined };
+type Checked = Parameters<typeof coverEndErrors>[0] &
+  Parameters<typeof vehicleFactErrors>[0] &
+  Omit<Following, 'renewed_from'> & { renewed_from?: number | null | undefined };
 
 const FIELDS = ['renewed_from', 'end_date', 'od_end_date', 'tp_end_date'] as const;
 
 const lastEnd = ({ end_date, od_end_date, tp_end_date }: Checked): string =>
   [end_date, od_end_date, tp_end_date].map((end) => end ?? '').reduce((one, other) => (one > other ? one : other));
 
-/** `policy`: as it will be, `typed` what of it is changed. Refuses ends outside the cover, and a policy that this one cannot follow. */
+/** `policy`: as it will be, `typed` what of it is changed. Refuses ends outside the cover, facts that no such vehicle has, and a policy that this one cannot follow. */
 export async function checkSuccession(db: Db, { table, noun }: { table: PolicyTable; noun: Noun }, policy: Checked, typed: object) {
-  const errors = coverEndErrors(policy);
+  const errors = { ...coverEndErrors(policy), ...vehicleFactErrors(policy) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { renewed_from } = policy;
   const changed = FIELDS.filter((field) => field in typed);

@@ -15,6 +15,8 @@ import { BUSINESS_TYPES } from '@bimabahi/contract/policies/policy-fields';
 import { TAX_PARTS } from '@bimabahi/contract/premium/tax-rates';
 import { CLOSED_STAGES, LOST_REASONS, RENEWAL_PARTS, RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
 import { differingRow } from '@bimabahi/contract/reports/audit';
+import { PAYMENT_MODES } from '@bimabahi/contract/trade/payment-modes';
+import { FUELS } from '@bimabahi/contract/trade/vehicle-facts';
 import { expect, it } from 'vitest';
 
 /** By constraint. */
@@ -23,6 +25,7 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   audit_differences_how_check: differingRow.shape.how.options,
   calls_outcome: [...CALL_OUTCOMES, 'message'],
   corporate_insurance_business_type: BUSINESS_TYPES,
+  corporate_insurance_payment_mode: PAYMENT_MODES,
   corporate_insurance_premium_status_check: PREMIUM_STATUSES,
   // A warned row is kept as what was done with it.
   import_rows_outcome_check: importRow.shape.outcome.options.filter((outcome) => outcome !== 'warn'),
@@ -33,6 +36,8 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   message_templates_language: MESSAGE_LANGUAGES,
   motor_insurance_business_type: BUSINESS_TYPES,
   payees_kind_check: PAYEE_KINDS,
+  motor_insurance_fuel: FUELS,
+  motor_insurance_payment_mode: PAYMENT_MODES,
   rate_cards_side_check: RATE_SIDES,
   rate_cards_status_check: rateCard.shape.status.options,
   rate_rules_base_check: rateRule.shape.base.options,

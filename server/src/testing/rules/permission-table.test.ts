@@ -175,7 +175,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     'A A': 'out',
   },
   'motor-insurance': {
-    'AFT AF': 'broker sub_broker premium_reason renewed_from',
+    'AFT AF': 'broker sub_broker premium_reason renewed_from payment_mode payment_ref',
     'AF AF': 'commission_in_per commission_in_num',
     'A A': 'commission_out_per commission_out_num',
     'AFT -': 'entered_by entered_from entered_to premium premium_differs',
@@ -183,7 +183,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     'A -': 'commission_out_basis',
   },
   'corporate-insurance': {
-    'AFT AF': 'sub_broker broker premium_reason renewed_from',
+    'AFT AF': 'sub_broker broker premium_reason renewed_from payment_mode payment_ref',
     'A AF': 'commission_in_per commission_in_num',
     'A A': 'commission_out_per commission_out_num',
     'AFT -': 'entered_by entered_from entered_to premium premium_differs',

@@ -11,6 +11,8 @@ import type { ProposalForm } from '../../ui/form/use-proposals.tsx';
 import { FormSection, FormSections } from '../kit/FormSection.tsx';
 import { noteBelow } from '../kit/hint-below.ts';
 import { InsurerInput } from '../kit/InsurerInput.tsx';
+import { MoreFacts } from '../kit/MoreFacts.tsx';
+import { PaymentFields } from '../kit/PaymentFields.tsx';
 import { PolicyFileField } from '../kit/PolicyFileField.tsx';
 import { PremiumNote } from '../kit/PremiumNote.tsx';
 import { BrokersSection, BusinessTypeInput, CoverDates, InsuredSection, ProductInput } from '../kit/policy-sections.tsx';
@@ -84,6 +86,10 @@ export function CorporateFields(props: PolicyFieldsProps) {
         <BusinessTypeInput fields={fields} />
         <PolicyFileField area={CORPORATE} form={form} policy={policy} />
       </FormSection>
+      <MoreFacts fields={fields} names={['sum_insured', 'payment_mode', 'payment_ref']}>
+        <MoneyInput {...field('sum_insured')} />
+        <PaymentFields fields={fields} />
+      </MoreFacts>
     </FormSections>
   );
 }

@@ -35,9 +35,12 @@ function basisOf(policy: Policy, field: string) {
   return field === 'commission_out_num' ? policy.commission_out_basis : undefined;
 }
 
-/** Only some covers have them. */
-const OF_SOME_COVERS = ['od_end_date', 'tp_end_date', 'tp_insurer', 'tp_policy_no'];
-const isSaid = (policy: Policy, field: string) => !OF_SOME_COVERS.includes(field) || Boolean(policy[field as keyof Policy]);
+/** Few policies have them all. */
+const OF_SOME = [
+  ...['od_end_date', 'tp_end_date', 'tp_insurer', 'tp_policy_no', 'od_years', 'tp_years', 'fuel', 'cc', 'gvw', 'seats'],
+  ...['manufactured', 'financier', 'payment_mode', 'payment_ref', 'sum_insured'],
+];
+const isSaid = (policy: Policy, field: string) => !OF_SOME.includes(field) || Boolean(policy[field as keyof Policy]);
 
 function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: string) {
   if (field === 'insured_mobile') return policy.insured_mobile && <InsuredPhone policy={policy} />;

@@ -32,6 +32,8 @@ import type {
 import type { PolicyKind } from '@bimabahi/contract/policies/policies';
 import type { readCorporateChain, readMotorChain } from '@bimabahi/contract/policies/policy-chain';
 import type { PolicyField, PolicyFields } from '@bimabahi/contract/policies/policy-traits';
+import { PAYMENT_MODE_LABELS } from '@bimabahi/contract/trade/payment-modes';
+import { FUEL_LABELS } from '@bimabahi/contract/trade/vehicle-facts';
 import { keysOf, recordOf } from '@bimabahi/contract/values/keys-of';
 import type { ComponentType, ReactNode } from 'react';
 import type { NamesRoute } from '../../ui/form/use-option-names.ts';
@@ -86,9 +88,12 @@ export const readBy = <F extends string>(fields: Readonly<Record<F, Described>>)
   recordOf(keysOf(fields), (name) => (value) => written(fields[name].kind, value));
 
 /** A field as displayed; '' if empty. */
+/** Texts of which there are a few. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = { fuel: FUEL_LABELS, payment_mode: PAYMENT_MODE_LABELS };
+
 export function shown(area: Pick<PolicyArea<never>, 'fields'>, policy: Policy, field: string): string {
   const value = (policy as unknown as Readonly<Record<string, string | number | null | undefined>>)[field];
-  return written(area.fields[field]?.kind ?? 'text', value);
+  return CHOICES[field]?.[value ?? ''] ?? written(area.fields[field]?.kind ?? 'text', value);
 }
 
 /** What an area defines; the rest of PolicyArea is derived. */

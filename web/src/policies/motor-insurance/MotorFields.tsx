@@ -21,6 +21,7 @@ import { CoverParts } from './CoverParts.tsx';
 import { IdvInput } from './IdvInput.tsx';
 import { MOTOR } from './motor-area.tsx';
 import { NcbInput } from './NcbInput.tsx';
+import { VehicleFacts } from './VehicleFacts.tsx';
 import { VehicleNoInput } from './VehicleNoInput.tsx';
 
 /** The first that is not filled in. */
@@ -70,6 +71,7 @@ export function MotorFields(props: PolicyFieldsProps) {
         <TextInput {...field('claim_remark')} autoComplete="off" />
         <PolicyFileField area={MOTOR} form={form} policy={policy} />
       </FormSection>
+      <VehicleFacts fields={fields} />
     </FormSections>
   );
 }

@@ -282,6 +282,7 @@ const OTHER_SHEETS: readonly HeadingSet[] = [
       commission_in_per: 'BROKERAGE %',
       commission_in_num: 'BROKERAGE AMT',
       remark: 'REMARKS',
+      sum_insured: 'SUM INSURED',
     },
   },
   {
@@ -337,8 +338,10 @@ const OWN_CELLS: Readonly<Record<string, Cell>> = {
   product: 'Private Car Package',
   sub_product: 'Hatchback',
   business_type: 'renewal',
+  fuel: 'petrol',
+  payment_mode: 'upi',
 };
-const BY_KIND: Partial<Record<FieldKind, Cell>> = { date: day(46117), money: n(669.17), percent: n(12.5), flag: 'No' };
+const BY_KIND: Partial<Record<FieldKind, Cell>> = { date: day(46117), money: n(669.17), percent: n(12.5), number: n(4), flag: 'No' };
 const NOT_READ = ['gst', 'renewed_from'];
 
 /** As our own files have them. */

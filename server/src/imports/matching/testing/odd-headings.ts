@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<string, { field?: string; cells: string }>> = {
   nominee: { cells: 'SITA PATEL | GITA RAO | SARA KHAN' },
   before: { cells: 'OG-26-1234-1801-00001234 | OG-26-1234-1801-00001235 | OG-26-1234-1801-00001236' },
   born: { cells: '13/04/1980 | 18/04/1971 | 26/04/1992' },
-  fuel: { cells: 'PETROL | DIESEL | PETROL' },
+  fuel: { field: 'fuel', cells: 'PETROL | DIESEL | PETROL' },
 };
 
 /** `lines`: each heading with what its column is about. */

@@ -1,0 +1,24 @@
+import { FUEL_LABELS } from '@bimabahi/contract/trade/vehicle-facts';
+import { Textarea, TextInput } from '@mantine/core';
+import { WideField } from '../../ui/form/FormGrid.tsx';
+import { ChoiceInput } from '../kit/ChoiceInput.tsx';
+import { MoreFacts } from '../kit/MoreFacts.tsx';
+import { PaymentFields } from '../kit/PaymentFields.tsx';
+import type { Fields } from '../kit/use-policy-fields.ts';
+
+const WHOLE = ['cc', 'gvw', 'seats', 'manufactured', 'od_years', 'tp_years'] as const;
+const NAMES = ['fuel', ...WHOLE, 'financier', 'payment_mode', 'payment_ref', 'remark'];
+
+export const VehicleFacts = ({ fields }: { fields: Fields }) => (
+  <MoreFacts fields={fields} names={NAMES}>
+    <ChoiceInput fields={fields} name="fuel" labels={FUEL_LABELS} />
+    {WHOLE.map((name) => (
+      <TextInput key={name} {...fields.field(name)} inputMode="numeric" autoComplete="off" />
+    ))}
+    <TextInput {...fields.field('financier')} autoComplete="off" />
+    <PaymentFields fields={fields} />
+    <WideField>
+      <Textarea {...fields.field('remark')} autosize minRows={1} maxRows={6} autoComplete="off" />
+    </WideField>
+  </MoreFacts>
+);
