@@ -1386,7 +1386,7 @@ CREATE FUNCTION corporate_successors(due renewals)
 AS $function$
   select next.id, next.start_date, is_named,
     is_named or has_number or coalesce(is_insured and is_item and next.start_date = due.ends_on + 1 and not has_twin, false),
-    case when has_number then 0 else 10 end
+    case when is_named or has_number then 0 else 10 end
   from (
       select other.policy_id from renewals other
       where not due.insured_shared and other.insured_key = due.insured_key
