@@ -159,11 +159,12 @@ export const auditEntries = (test: TestApp, table_name?: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** A signed link to a document that has a row but no bytes, for tests with a store of their own. */
+/** A signed link to the document of a policy that has a row but no bytes, for tests with a store of their own. */
 export async function linkedDocument(test: TestApp, bytes = 10_000_000): Promise<string> {
   const document_id = randomUUID();
   await test.db.insertInto('documents').values({ id: document_id, media_type: 'application/pdf', bytes, sha256: 'unknown' }).execute();
-  return test.services.links.linkTo({ table: 'motor-insurance', id: 1, document_id });
+  const { id } = await addMotorPolicy(test, { policy_no: `M/${document_id}` });
+  return test.services.links.linkTo({ table: 'motor-insurance', id, document_id });
 }
 
 /** As the test says, whatever the policies make of it. Of a motor policy unless said otherwise. */

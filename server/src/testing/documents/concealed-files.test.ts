@@ -33,6 +33,8 @@ const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
     premium_reason: 'Motor premium reason',
     broker: 'Motor Input Broker',
     sub_broker: 'Motor Output Broker',
+    payment_mode: 'insurer_link',
+    payment_ref: 'Motor payment reference',
   },
   'corporate-insurance': {
     commission_in_per: 93.03,
@@ -42,6 +44,8 @@ const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
     premium_reason: 'Corporate premium reason',
     broker: 'Corporate Output Broker',
     sub_broker: 'Corporate Input Broker',
+    payment_mode: 'cd_account',
+    payment_ref: 'Corporate payment reference',
     // The sum of two premiums.
     installments: 771_505.05,
   },

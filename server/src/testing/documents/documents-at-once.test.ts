@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import { buildApp } from '../../run/app.ts';
-import { largePdf, linkedDocument } from '../app/builders.ts';
+import { addMotorPolicy, largePdf, linkedDocument } from '../app/builders.ts';
 import { useTestApp } from '../app/test-app.ts';
 
 const test = useTestApp();
@@ -103,7 +103,8 @@ describe('a damaged document', () => {
       .insertInto('documents')
       .values({ id, media_type: 'application/pdf', bytes: bytes.length, sha256: `not ${sha256}` })
       .execute();
-    const link = test.services.links.linkTo({ table: 'motor-insurance', id: 1, document_id: id });
+    const policy = await addMotorPolicy(test);
+    const link = test.services.links.linkTo({ table: 'motor-insurance', id: policy.id, document_id: id });
     const app = await buildApp({
       db: test.db,
       services: test.services,
