@@ -14,7 +14,7 @@ describe('the base of a commission', () => {
   );
 
   it('is the net premium for every other line, whatever the cover', () => {
-    expect(ON_NET.length).toBe(13);
+    expect(ON_NET.length).toBe(15);
     for (const line of ON_NET) for (const cover of COVERS) expect(commissionBase(line, cover), line).toBe('net');
   });
 

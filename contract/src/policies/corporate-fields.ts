@@ -102,6 +102,7 @@ export const CORPORATE_FIELDS = {
   }),
   payment_mode: POLICY_FIELDS.payment_mode,
   payment_ref: POLICY_FIELDS.payment_ref,
+  line: POLICY_FIELDS.line,
 } as const;
 export type CorporateField = keyof typeof CORPORATE_FIELDS;
 export const CORPORATE_LABELS = labelsOf(CORPORATE_FIELDS);

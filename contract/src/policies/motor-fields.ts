@@ -195,6 +195,7 @@ export const MOTOR_FIELDS = {
     { ...open, group: 'remark', list: HIDDEN, carried: 'nowhere', searched: false, erased: 'cleared' },
     { input: optionalLongText().optional() },
   ),
+  line: POLICY_FIELDS.line,
 } as const;
 export type MotorField = keyof typeof MOTOR_FIELDS;
 export const MOTOR_LABELS = labelsOf(MOTOR_FIELDS);

@@ -46,9 +46,11 @@ export const policySums = {
 /** `differs`: does not add up, and no reason is given. */
 export const premiumFilter = () =>
   z
-    .enum(['differs', 'explained'], { error: 'Must be differs or explained' })
+    .enum(['differs', 'explained', 'no_line'], { error: 'Must be differs, explained or no_line' })
     .optional()
-    .describe('differs: the amounts do not add up; explained: a reason is given why they are right');
+    .describe(
+      'differs: the amounts do not add up; explained: a reason is given why they are right; no_line: no GST, as the line is not known',
+    );
 export type PremiumFilter = z.output<ReturnType<typeof premiumFilter>>;
 
 /** By the fields that say it, by cover and by entry. */

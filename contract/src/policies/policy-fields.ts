@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { field } from '../api/field.ts';
 import { admin, everyone, type Grant, policyDesk, staff } from '../api/grants.ts';
 import { asRecord, readBy } from '../api/record-access.ts';
+import { lineOrNull } from '../trade/line-field.ts';
 import { PAYMENT_MODES } from '../trade/payment-modes.ts';
 import {
   emptyIsNull,
@@ -141,7 +142,13 @@ export const POLICY_FIELDS = {
   gst: moneyField(
     'GST',
     { ...open, group: ['premium', 'net_premium'], list: NOT_LISTED, carried: 'nowhere', computed: true },
-    'What the premium is taxed with by the rates of its day; null where the line of its product is not set',
+    'What the premium is taxed with by the rates of its day; null where its line is not known',
+  ),
+  line: field(
+    'line',
+    'Line',
+    { input: lineOrNull, stored: lineOrNull, description: 'What the product is a kind of; null: not known, so no GST is computed' },
+    { ...open, group: ['policy', 'product'], list: { column: 'hidden at first' }, carried: 'nowhere', computed: true },
   ),
   total_premium: moneyField('Total Premium', {
     ...open,

@@ -68,4 +68,5 @@ export const SEEDED_TAX_RATES: readonly (Rate & { source: string })[] = [
     { line, part: 'any' as const, from_date: GST_SINCE, to_date: DAY_BEFORE, percent: 18, source: 'Notification 11/2017-CT(R)' },
     { line, part: 'any' as const, from_date: REFORM, to_date: null, percent: 0, source: 'Notification 16/2025-CT(R)' },
   ]),
+  { line: 'life_individual', part: 'any', from_date: REFORM, to_date: null, percent: 0, source: 'Notification 16/2025-CT(R)' },
 ];

@@ -12,6 +12,7 @@ export const periodSchema = z.enum(PERIODS);
 export const DASHBOARD_ACCESS = accessTo('dashboard', {
   ...asRecord('motor_insurance', 'corporate_insurance', 'total_policies', 'employees', 'users'),
   premium_differs: { read: admin, write: admin },
+  no_line: { read: admin, write: admin },
 });
 
 export const readDashboard = route({
@@ -29,6 +30,10 @@ export const readDashboard = route({
         employees: z.int().optional().describe('Feeders and Telecallers; absent for a client'),
         users: z.int().optional().describe('Clients; absent for a client'),
         premium_differs: z.int().optional().describe('Policies whose amounts do not add up; Admin only'),
+        no_line: z
+          .int()
+          .optional()
+          .describe('Policies without GST, as their line is not known; 0 while lines are being filled in; Admin only'),
       }),
     ),
   ),

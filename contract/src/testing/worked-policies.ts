@@ -88,6 +88,10 @@ export const WORKED_CORPORATE: readonly Corporate[] = [
   ['personal_accident_group', REFORM, '61240.75', null, '11023.34', '72264.09'],
   ['travel_individual', BEFORE, '3450.80', null, '621.14', '4071.94'],
   ['travel_individual', REFORM, '3450.80', null, '0.00', '3450.80'],
+  ['money_burglary', BEFORE, '12345.60', null, '2222.21', '14567.81'],
+  ['money_burglary', REFORM, '12345.60', null, '2222.21', '14567.81'],
+  ['life_individual', BEFORE, '8200.40', null, '1476.07', '9676.47'],
+  ['life_individual', REFORM, '8200.40', null, '0.00', '8200.40'],
   ['other', BEFORE, '15000.10', '640.45', '2815.30', '18455.85'],
   ['other', REFORM, '15000.10', '640.45', '2815.30', '18455.85'],
 ];

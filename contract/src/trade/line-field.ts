@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emptyIsNull } from '../values/fields.ts';
-import { guessLine, PRODUCT_LINES, type ProductLine } from './product-lines.ts';
+import { guessLine } from './guess-line.ts';
+import { PRODUCT_LINES, type ProductLine } from './product-lines.ts';
 
 export const productLine = z.enum(PRODUCT_LINES, { error: 'Must be a line of insurance' });
 

@@ -1,5 +1,6 @@
 import { keysOf } from '../values/keys-of.ts';
-import { guessLine, type ProductLine } from './product-lines.ts';
+import { guessLine } from './guess-line.ts';
+import type { ProductLine } from './product-lines.ts';
 
 export const CLASS_LABELS = {
   private_car: 'Private car',

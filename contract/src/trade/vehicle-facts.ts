@@ -1,7 +1,7 @@
 /** What the facts of a vehicle can be. */
 import { keysOf } from '../values/keys-of.ts';
 import { partsOfDate } from '../values/periods.ts';
-import { guessLine } from './product-lines.ts';
+import { guessLine } from './guess-line.ts';
 
 export const FUEL_LABELS = { petrol: 'Petrol', diesel: 'Diesel', cng: 'CNG', lpg: 'LPG', hybrid: 'Hybrid', electric: 'Electric' } as const;
 export type Fuel = keyof typeof FUEL_LABELS;
@@ -34,6 +34,7 @@ interface VehicleFacts {
 export function vehicleFactErrors({ product, start_date, gvw, manufactured }: VehicleFacts): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   if (manufactured && start_date && manufactured > partsOfDate(start_date)[0]) errors.manufactured = ['Must not be after the start date'];
-  if (gvw && guessLine(product ?? '') === 'two_wheeler') errors.gvw = ['A two-wheeler has none: clear it, or choose another product'];
+  if (gvw && guessLine(product ?? '', 'motor') === 'two_wheeler')
+    errors.gvw = ['A two-wheeler has none: clear it, or choose another product'];
   return errors;
 }

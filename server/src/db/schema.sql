@@ -185,6 +185,7 @@ CREATE TABLE categories (
 CREATE UNIQUE INDEX categories_name_unique ON categories (lower(name)) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER t40_renewals_of_line AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION keep_renewals_of_line();
+CREATE TRIGGER t45_place_policies AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION place_policies();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- corporate_insurance -----------------------------------------------------------------------------
@@ -234,6 +235,7 @@ CREATE TABLE corporate_insurance (
   sum_insured numeric(12,2),
   payment_mode text,
   payment_ref text,
+  line text,
   CONSTRAINT corporate_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT corporate_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT corporate_insurance_cover_period CHECK (end_date >= start_date),
@@ -254,6 +256,7 @@ CREATE INDEX corporate_insurance_document ON corporate_insurance (document_id) W
 CREATE INDEX corporate_insurance_mobile_end ON corporate_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_no_line ON corporate_insurance (id) WHERE line IS NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_end ON corporate_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX corporate_insurance_policy_no_unique ON corporate_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
@@ -264,9 +267,10 @@ CREATE INDEX corporate_insurance_search ON corporate_insurance USING gin (search
 CREATE INDEX corporate_insurance_user ON corporate_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
 ALTER TABLE corporate_insurance ALTER COLUMN search_text SET STATISTICS 300;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance FOR EACH ROW
-  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text)
+  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
+CREATE TRIGGER t22_keep_line BEFORE INSERT OR UPDATE OF product ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION keep_line();
 CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION write_corporate_search_text();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON corporate_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON corporate_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
@@ -493,6 +497,28 @@ CREATE TABLE key_fingerprints (
   CONSTRAINT key_fingerprints_pkey PRIMARY KEY (name)
 );
 
+-- line_jobs ---------------------------------------------------------------------------------------
+CREATE TABLE line_jobs (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  policies text NOT NULL,
+  name text,
+  person_id integer,
+  after_id integer DEFAULT 0 NOT NULL,
+  policies_taxed integer DEFAULT 0 NOT NULL,
+  gst numeric(14,2) DEFAULT 0 NOT NULL,
+  CONSTRAINT line_jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT line_jobs_one UNIQUE NULLS NOT DISTINCT (policies, name)
+);
+
+-- line_names --------------------------------------------------------------------------------------
+CREATE TABLE line_names (
+  policies text NOT NULL,
+  place integer NOT NULL,
+  name text NOT NULL,
+  line text NOT NULL,
+  CONSTRAINT line_names_pkey PRIMARY KEY (policies, place)
+);
+
 -- message_templates -------------------------------------------------------------------------------
 CREATE TABLE message_templates (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -575,6 +601,7 @@ CREATE TABLE motor_insurance (
   payment_mode text,
   payment_ref text,
   remark text,
+  line text,
   CONSTRAINT motor_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT motor_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT motor_insurance_cc CHECK (cc >= 1 AND cc <= 20000) NOT VALID,
@@ -610,6 +637,7 @@ CREATE INDEX motor_insurance_document ON motor_insurance (document_id) WHERE doc
 CREATE INDEX motor_insurance_mobile_end ON motor_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_no_line ON motor_insurance (id) WHERE line IS NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_end ON motor_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX motor_insurance_policy_no_unique ON motor_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
@@ -622,9 +650,10 @@ CREATE INDEX motor_insurance_vehicle_end ON motor_insurance (reverse(search_key(
 CREATE INDEX motor_insurance_vehicle_key ON motor_insurance (search_key(vehicle_no) text_pattern_ops) WHERE deleted_at IS NULL;
 ALTER TABLE motor_insurance ALTER COLUMN search_text SET STATISTICS 300;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
-  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text)
+  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON motor_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
+CREATE TRIGGER t22_keep_line BEFORE INSERT OR UPDATE OF product ON motor_insurance FOR EACH ROW EXECUTE FUNCTION keep_line();
 CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON motor_insurance FOR EACH ROW EXECUTE FUNCTION write_motor_search_text();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON motor_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON motor_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
@@ -788,6 +817,7 @@ CREATE TABLE products (
 CREATE UNIQUE INDEX products_name_unique ON products (lower(name)) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER t40_renewals_of_line AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION keep_renewals_of_line();
+CREATE TRIGGER t45_place_policies AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION place_policies();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- rate_cards --------------------------------------------------------------------------------------
@@ -1270,7 +1300,7 @@ CREATE FUNCTION audit_row(row_before jsonb, row_after jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE ((row_after - '{password_hash,password_sealed,search_text,client_text,insured_key,chassis_key,motor_id,corporate_id}'::text[]) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
+RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE (((row_after - '{password_hash,password_sealed,search_text,client_text,insured_key,chassis_key,motor_id,corporate_id}'::text[]) - CASE WHEN (row_after ? 'policy_no') THEN 'line' ELSE '' END) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
 
 CREATE FUNCTION audit_second_factor()
  RETURNS trigger
@@ -1579,6 +1609,15 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION keep_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.line := policy_line(case tg_table_name when 'motor_insurance' then 'motor' else 'corporate' end, new.product);
+  return new;
+end $function$;
+
 CREATE FUNCTION keep_motor_renewals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1686,6 +1725,12 @@ begin
   if changed is not null then perform keep_renewals('corporate', changed); end if;
   return null;
 end $function$;
+
+CREATE FUNCTION line_by_name(kind text, product text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT line_names.line FROM line_names WHERE ((line_names.policies = line_by_name.kind) AND (POSITION((((' ' || line_names.name) || ' ')) IN (((' ' || btrim(regexp_replace(lower(line_by_name.product), '[^a-z0-9]+', ' ', 'g'))) || ' '))) > 0)) ORDER BY line_names.place LIMIT 1);
 
 CREATE FUNCTION link_others_of_client()
  RETURNS trigger
@@ -1879,6 +1924,41 @@ CREATE FUNCTION number_within(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT regexp_replace(regexp_replace(COALESCE("substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_]*){10,}'), "substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*){10,}'), "substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*)+'), ''), '[^0-9+]', '', 'g'), '^(?:\+91|\+|(?![0-9]{10}$)0*(?:91(?=[0-9]{10}$))?)', '') AS regexp_replace FROM (SELECT regexp_replace(translate(NORMALIZE(number_within.value, NFKC), '०१२३४५६७८९', '0123456789'), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]', '', 'g') AS plain) text);
+
+CREATE FUNCTION place_policies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (old.name, old.line, old.deleted_at) is not distinct from (new.name, new.line, new.deleted_at) then return null; end if;
+  insert into line_jobs as job (policies, name, person_id)
+  select kind, named.name, audit_setting('person_id')::integer
+  from (
+      select lower(btrim(case when tg_op <> 'INSERT' then old.name end)) as name
+      union select lower(btrim(case when tg_op <> 'DELETE' then new.name end))
+    ) as named
+    cross join (values ('corporate'), ('motor')) as kinds (kind)
+  where named.name is not null
+  order by named.name, kind
+  on conflict (policies, name) do update set after_id = 0, person_id = excluded.person_id;
+  return null;
+end $function$;
+
+CREATE FUNCTION policy_line(kind text, product text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  of_product text;
+  of_category text;
+begin
+  if product is null then return null; end if;
+  select line into of_product from products where lower(name) = lower(btrim(product)) and deleted_at is null;
+  select line into of_category from categories where lower(name) = lower(btrim(product)) and deleted_at is null;
+  if kind = 'corporate' then return coalesce(of_category, of_product, line_by_name(kind, product)); end if;
+  return coalesce(of_product, of_category, line_by_name(kind, product));
+end $function$;
 
 CREATE FUNCTION rebuild_totals()
  RETURNS void

@@ -171,6 +171,7 @@ export interface CorporateInsurance {
   sum_insured: number | null;
   payment_mode: string | null;
   payment_ref: string | null;
+  line: string | null;
 }
 
 export interface CorporateInsurancePremium {
@@ -323,6 +324,23 @@ export interface KeyFingerprints {
   since: Generated<string>;
 }
 
+export interface LineJobs {
+  id: GeneratedAlways<number>;
+  policies: string;
+  name: string | null;
+  person_id: number | null;
+  after_id: Generated<number>;
+  policies_taxed: Generated<number>;
+  gst: Generated<number>;
+}
+
+export interface LineNames {
+  policies: string;
+  place: number;
+  name: string;
+  line: string;
+}
+
 export interface MessageTemplates {
   id: GeneratedAlways<number>;
   kind: string;
@@ -397,6 +415,7 @@ export interface MotorInsurance {
   payment_mode: string | null;
   payment_ref: string | null;
   remark: string | null;
+  line: string | null;
 }
 
 export interface Payees {
@@ -746,6 +765,8 @@ export interface Tables {
   imports: Imports;
   insurers: Insurers;
   key_fingerprints: KeyFingerprints;
+  line_jobs: LineJobs;
+  line_names: LineNames;
   message_templates: MessageTemplates;
   motor_insurance: MotorInsurance;
   payees: Payees;

@@ -52,6 +52,7 @@ export const motorPolicy: MotorPolicy = {
   financier: null,
   remark: null,
   business_type: null,
+  line: 'private_car',
   renewed_from: null,
   file: '/api/files/policy.pdf',
   created_at: '2026-04-01T05:00:00.000Z',

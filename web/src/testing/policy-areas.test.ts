@@ -21,6 +21,11 @@ describe.each([
   // The client stands above the groups, the policy that is renewed in the chain below them.
   const fields = Object.keys(area.fields).filter((field) => field !== 'user_id' && field !== 'renewed_from');
 
+  it('asks for no field that the server computes', () => {
+    expect(area.required.filter((field) => area.fields[field]?.computed)).toEqual([]);
+    expect(area.required).toContain('start_date');
+  });
+
   it('has every field in a group of the details, and every filter in one of its panel', () => {
     const inDetails = keysOf(POLICY_GROUPS).flatMap(fieldsByGroup(area.fields));
     expect(inDetails.sort()).toEqual([...fields].sort());
@@ -34,7 +39,7 @@ describe.each([
     // Brokers and commissions are in a section shared by both areas.
     const elsewhere = (field: string) => field.startsWith('commission_') || (area.brokers as readonly string[]).includes(field);
     // The server computes it.
-    const computed = (field: string) => field === 'gst';
+    const computed = (field: string) => field === 'gst' || field === 'line';
     expect(fields.filter((field) => !elsewhere(field) && !computed(field) && !inForm(field))).toEqual([]);
   });
 });

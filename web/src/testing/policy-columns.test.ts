@@ -25,7 +25,7 @@ describe('the columns of a list of policies', () => {
     const { names, hiddenAtFirst } = columnChoices(MOTOR, motor);
     expect(names).toMatchObject({ user: 'User', contact: 'Mobile, Email', end_date: 'End', is_claim: 'Claim', file: 'Policy File' });
     expect(Object.keys(names)).not.toContain('vehicle_no');
-    const hidden = ['user', 'contact', 'product', 'od_tp_package_policy', 'start_date', 'brokers', 'is_claim'];
+    const hidden = ['user', 'contact', 'product', 'od_tp_package_policy', 'start_date', 'brokers', 'is_claim', 'line'];
     expect(Object.keys(hiddenAtFirst).sort()).toEqual(hidden.sort());
   });
 

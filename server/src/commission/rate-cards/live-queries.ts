@@ -35,9 +35,6 @@ export async function ratedCard(db: Db, id: number): Promise<RatedCard | undefin
   return (await withRules(sql`card.id = ${id}`).execute(db)).rows[0];
 }
 
-const lineIn = (table: 'products' | 'categories', name: string | null): RawBuilder<string | null> =>
-  sql`(select line from ${sql.table(table)} where lower(name) = lower(trim(${name}::text)) and deleted_at is null)`;
-
 interface CardRequest {
   kind: 'motor' | 'corporate';
   insurer: string | null;
@@ -56,14 +53,13 @@ export interface Rates extends NamesFound {
 /** What a commission depends on besides its policy, in one round trip. Without cards nothing is looked up, unless `always`. */
 export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: CardRequest, { always = false } = {}): Promise<Rates> {
   const insurerOf = sql`select insurer_id from insurer_names where key = search_key(${insurer}::text)`;
-  const tables = kind === 'motor' ? (['products', 'categories'] as const) : (['categories', 'products'] as const);
   const ofInsurer = sql<boolean>`(${always}::boolean or card.insurer_id is null or card.insurer_id = (${insurerOf}))`;
   const cards = withRules(isLive, heldOn(on, on), sql`card.side = any (${sides}::text[])`, ofInsurer);
   const needed = sql`(${always}::boolean or cards is not null)`;
   const { rows } = await sql<Rates>`
     with live as materialized (select json_agg(found) as cards from (${cards}) as found)
     select coalesce(cards, '[]') as cards,
-      case when ${needed} then coalesce(${lineIn(tables[0], product)}, ${lineIn(tables[1], product)}) end as line,
+      case when ${needed} then policy_line(${kind}, ${product}::text) end as line,
       case when ${needed} then (${insurerOf}) end as insurer_id
     from live`.execute(db);
   return itemAt(rows, 0);
@@ -73,15 +69,12 @@ type PolicyNames = { insurer: string | null; product: string | null };
 
 /** What names of insurers and products stand for, in their order. */
 export async function namesFor(db: Db, kind: CardRequest['kind'], named: readonly PolicyNames[]): Promise<NamesFound[]> {
-  const tables = kind === 'motor' ? (['products', 'categories'] as const) : (['categories', 'products'] as const);
-  const lineOf = (table: 'products' | 'categories') =>
-    sql`(select line from ${sql.table(table)} where lower(name) = lower(trim(product)) and deleted_at is null)`;
   const { rows } = await sql<NamesFound>`
     with wanted as (
       select insurer, product, at from unnest(${named.map(({ insurer }) => insurer)}::text[], ${named.map(({ product }) => product)}::text[])
         with ordinality as one (insurer, product, at)
     ), lines as materialized (
-      select product, coalesce(${lineOf(tables[0])}, ${lineOf(tables[1])}) as line from (select distinct product from wanted) as one
+      select product, policy_line(${kind}, product) as line from (select distinct product from wanted) as one
     ), insurers as materialized (select key, insurer_id from insurer_names)
     select line, insurer_id from wanted
       left join lines on lines.product = wanted.product left join insurers on key = search_key(insurer)

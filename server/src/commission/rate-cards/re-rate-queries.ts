@@ -1,6 +1,6 @@
 import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
 import type { RateSide } from '@bimabahi/contract/commission/rate-cards';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import type { PolicyValues } from './rated-policy.ts';
@@ -48,15 +48,14 @@ const OWN_COLUMNS: Readonly<Record<PolicyTable, readonly string[]>> = {
 };
 const INSURER: Readonly<Record<PolicyTable, string>> = { motor_insurance: 'name_remark', corporate_insurance: 'company' };
 
-const named = (alias: string): RawBuilder<unknown> => sql`lower(${sql.ref(`${alias}.name`)}) = lower(trim(policy.product))`;
-
 const BATCH = 2_000;
 
 /** The policies are chosen before anything is joined, so that all batches together read the table once. */
 async function batchAfter(db: Db, { table, side, insurer_id, from, to, after, lock }: ReRating): Promise<ReRated[]> {
   const own = OWN_COLUMNS[table].map((column) => sql.ref(`policy.${column}`));
   const commission = (part: string) => sql.ref(`policy.commission_${side}_${part}`);
-  const lines = table === 'motor_insurance' ? sql`coalesce(product.line, category.line)` : sql`coalesce(category.line, product.line)`;
+  // As it is kept, and where the policy is still to be gone through, as it will be.
+  const line = sql`coalesce(policy.line, policy_line(${table === 'motor_insurance' ? 'motor' : 'corporate'}, policy.product))`;
   const key = sql`search_key(${sql.ref(INSURER[table])})`;
   const chosen = sql`
     select * from ${sql.table(table)}
@@ -65,12 +64,10 @@ async function batchAfter(db: Db, { table, side, insurer_id, from, to, after, lo
     order by id limit ${sql.lit(BATCH)} ${lock ? sql`for update` : sql``}`;
   const { rows } = await sql<ReRated>`
     select policy.id, policy.policy_no, policy.insured_name, policy.issue_date, policy.start_date, policy.product, ${sql.join(own)},
-      insurer.insurer_id, ${lines} as found_line, ${commission('per')} as per, ${commission('num')} as num,
+      insurer.insurer_id, ${line} as found_line, ${commission('per')} as per, ${commission('num')} as num,
       coalesce(${commission('basis')} ->> 'overridden_at' is null and ${commission('basis')} is not null, false) as is_by_card
     from (${chosen}) policy
       left join insurer_names insurer on insurer.key = search_key(${sql.ref(`policy.${INSURER[table]}`)})
-      left join products product on product.deleted_at is null and ${named('product')}
-      left join categories category on category.deleted_at is null and ${named('category')}
     order by policy.id`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 /** Codes of offices, which say product and cover in one: TW SOD is a two-wheeler's stand-alone own damage. */
 import { coverOf } from '@bimabahi/contract/trade/cover';
-import { guessLine } from '@bimabahi/contract/trade/product-lines';
+import { guessLine } from '@bimabahi/contract/trade/guess-line';
 
 interface SplitCode {
   /** In full where it was a code; a name such as Private Car Package stays as it is. */

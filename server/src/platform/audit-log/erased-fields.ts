@@ -28,6 +28,7 @@ const MORE_OF_POLICY = {
   commission_in_basis: OF_THE_FIRM,
   commission_out_basis: OF_THE_FIRM,
   document_id: null,
+  line: A_WORD,
   client_text: MADE,
   search_text: MADE,
 };
@@ -91,6 +92,8 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   imports: 'files that are not in yet go, with the samples of their columns, and names of files and sheets that name the person',
   insurers: 'names of other firms',
   key_fingerprints: 'of the keys of the installation',
+  line_jobs: 'names of products, until their policies have their line',
+  line_names: 'the trade’s own',
   message_templates: 'the firm’s own',
   payees: 'whom the firm pays, of whom the tax must be accounted for',
   person_counts: 'counts',

@@ -3,11 +3,12 @@
 import type { FieldName } from '@bimabahi/contract/access/field-permissions';
 import type { Described, FieldKind } from '@bimabahi/contract/api/field';
 import type { FileFormat } from '@bimabahi/contract/api/file-format';
+import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { grouped } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
 import type { Value } from '../../db/query/csv-expressions.ts';
 import type { RowBatch } from '../../db/query/row-batches.ts';
-import { asIs, indianClock, yesOrNo } from '../../db/query/shown-values.ts';
+import { asIs, indianClock, labelled, yesOrNo } from '../../db/query/shown-values.ts';
 import type { AuditEvent } from '../audit-log/record-event.ts';
 import { copiedCsv } from '../files/csv.ts';
 import { csvSelects, type ListColumn, sheetRows } from '../files/row-queries.ts';
@@ -23,7 +24,11 @@ const CELLS: Partial<Record<FieldKind, CellKind>> = {
   date: 'date',
   moment: 'moment',
 };
-const VALUES: Partial<Record<FieldKind, (column: string) => Value>> = { flag: yesOrNo, moment: indianClock };
+const VALUES: Partial<Record<FieldKind, (column: string) => Value>> = {
+  flag: yesOrNo,
+  moment: indianClock,
+  line: (column) => labelled(column, LINE_LABELS),
+};
 
 export const columnOf = ({ label, kind }: Described, column: string, fields: readonly FieldName[]): ListColumn => ({
   label,

@@ -56,7 +56,11 @@ export function coverConditions(filters: CoverFilters): Condition[] {
 }
 
 /** Each has a partial index. */
-const BY_PREMIUM = { differs: sql<boolean>`premium_differs`, explained: sql<boolean>`premium_reason is not null` };
+const BY_PREMIUM = {
+  differs: sql<boolean>`premium_differs`,
+  explained: sql<boolean>`premium_reason is not null`,
+  no_line: sql<boolean>`line is null`,
+};
 
 export const premiumConditions = ({ premium }: Pick<PolicyFilters, 'premium'>): Condition[] => (premium ? [BY_PREMIUM[premium]] : []);
 

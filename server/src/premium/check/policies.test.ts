@@ -205,7 +205,7 @@ describe.each([
     expect((await test.get(`${path}?premium=differs&total=only`, admin())).body.total_count).toBe(1);
     expect((await test.get(`${path}/sums?premium=explained`, admin())).body.data.total_premium).toBe(98);
     expect(String((await test.get(`${path}/export?premium=differs`, admin())).body).match(/WRONG|EXPLAINED|RIGHT/g)).toEqual(['WRONG']);
-    expect((await test.get(`${path}?premium=right`, admin())).body.errors).toEqual({ premium: ['Must be differs or explained'] });
+    expect((await test.get(`${path}?premium=right`, admin())).body.errors).toEqual({ premium: ['Must be differs, explained or no_line'] });
   });
 
   it('is the office’s concern: a client sees the GST, and neither a difference nor a reason', async () => {

@@ -10,24 +10,20 @@ export interface TaxFacts {
   rates: TaxRate[];
 }
 
-/** A firm's policy often has the name of a category as its product. */
-const NAMED_IN = {
-  motor_insurance: ['products', 'categories'],
-  corporate_insurance: ['categories', 'products'],
-} as const;
+const KINDS = { motor_insurance: 'motor', corporate_insurance: 'corporate' } as const;
 
-const lineIn = (table: string, product: RawBuilder<unknown>) =>
-  sql`(select line from ${sql.table(table)} where lower(name) = lower(btrim(${product})) and deleted_at is null)`;
+const RATES = sql`(
+  select coalesce(json_agg(json_build_object(
+    'line', line, 'part', part, 'from_date', from_date, 'to_date', to_date, 'percent', percent)), '[]')
+  from tax_rates where deleted_at is null)`;
 
 /** For use in another query, so that a change needs no further round trip. */
-export function taxFacts(kind: PolicyTable, product: RawBuilder<unknown>): RawBuilder<TaxFacts> {
-  const [first, second] = NAMED_IN[kind];
-  return sql<TaxFacts>`json_build_object(
-    'line', coalesce(${lineIn(first, product)}, ${lineIn(second, product)}),
-    'rates', (
-      select coalesce(json_agg(json_build_object(
-        'line', line, 'part', part, 'from_date', from_date, 'to_date', to_date, 'percent', percent)), '[]')
-      from tax_rates where deleted_at is null))`;
+export const taxFacts = (kind: PolicyTable, product: RawBuilder<unknown>): RawBuilder<TaxFacts> =>
+  sql<TaxFacts>`json_build_object('line', policy_line(${sql.lit(KINDS[kind])}, ${product}), 'rates', ${RATES})`;
+
+export async function readTaxRates(db: Db): Promise<TaxRate[]> {
+  const { rates } = await db.selectNoFrom(sql<TaxRate[]>`${RATES}`.as('rates')).executeTakeFirstOrThrow();
+  return rates;
 }
 
 export async function readTaxFacts(db: Db, kind: PolicyTable, product: string | null): Promise<TaxFacts> {

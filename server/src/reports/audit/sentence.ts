@@ -1,6 +1,6 @@
 /** One entry as a sentence: "Priya Shah changed the motor policy P/12: Total Premium ₹ 12,000.00 → ₹ 12,500.00". */
 
-import { dateAndTime } from '@bimabahi/contract/api/format';
+import { dateAndTime, rupees } from '@bimabahi/contract/api/format';
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
 import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/reports/audit';
@@ -86,6 +86,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'profile.dismiss-notice': ({ details }) => `read the notice that ${NOTICES[String(details.kind)] ?? 'another changed their sign-in'}`,
   'second-factor.require-refused': () => 'gave a wrong password where they wanted to no longer require the second step of a role',
   'users.personal-data': ({ record }) => `downloaded all that is held about ${record}`,
+  'products.gst': ({ details }) =>
+    `gave the product ${details.product} its line, which computed the GST of ${counted(details.policies, 'policy', 'policies')}: ${rupees(Number(details.gst))}`,
   'registers.export': ({ details }) => `downloaded the premium register of ${counted(details.rows, 'policy', 'policies')}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
   'imports.create': ({ details }) => `dropped the file ${details.file_name} with ${counted(details.rows, ...ROWS)} to be imported`,

@@ -18,6 +18,10 @@ export async function countPoliciesOf(db: Db, user_id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Not while policies of before the lines are gone through: only then are these few. */
+const withoutLine = (table: 'motor_insurance' | 'corporate_insurance') =>
+  sql<number>`(select count(*) from ${sql.table(table)} where line is null and deleted_at is null)`;
+
 /** A partial index holds these few. */
 const differing = (table: 'motor_insurance' | 'corporate_insurance') =>
   sql<number>`(select count(*) from ${sql.table(table)} where premium_differs and deleted_at is null)`;
@@ -28,11 +32,14 @@ interface Counts {
   employees: number;
   users: number;
   premium_differs: number;
+  no_line: number;
 }
 
 const counts = constantQuery(sql<Counts>`select ${storedCount('motor_insurance')} as motor_insurance,
   ${storedCount('corporate_insurance')} as corporate_insurance, ${storedPeople([ROLE_IDS.Feeder, ROLE_IDS.Telecaller])} as employees,
-  ${storedPeople([ROLE_IDS.User])} as users, ${differing('motor_insurance')} + ${differing('corporate_insurance')} as premium_differs`);
+  ${storedPeople([ROLE_IDS.User])} as users, ${differing('motor_insurance')} + ${differing('corporate_insurance')} as premium_differs,
+  case when exists (select from line_jobs where name is null) then 0
+    else ${withoutLine('motor_insurance')} + ${withoutLine('corporate_insurance')} end as no_line`);
 
 const storedCounts = batchLookup(async (db, keys: 'all'[]) => {
   const [found] = await counts(db);

@@ -43,7 +43,11 @@ describe('GET /api/dashboard', () => {
     await test.delete(`/api/motor-insurance/${id}`, test.people.Admin);
     for (const deleted_at of [undefined, undefined, '2026-01-01T00:00:00Z']) await addCorporatePolicy(deleted_at ? { deleted_at } : {});
     const all = { motor_insurance: 1, corporate_insurance: 2, total_policies: 3, employees: 2, users: 2 };
-    expect([await counts('Admin'), await counts('Feeder'), await counts('Telecaller')]).toEqual([{ ...all, premium_differs: 0 }, all, all]);
+    expect([await counts('Admin'), await counts('Feeder'), await counts('Telecaller')]).toEqual([
+      { ...all, premium_differs: 0, no_line: 3 },
+      all,
+      all,
+    ]);
   });
 
   it('counts for a client their own policies, and no people at all', async () => {

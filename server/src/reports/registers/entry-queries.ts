@@ -1,4 +1,5 @@
 import { REGISTER_GROUPS, type RegisterFilters, type RegisterGroups } from '@bimabahi/contract/reports/registers';
+import { PRODUCT_LINES } from '@bimabahi/contract/trade/product-lines';
 import { type RawBuilder, sql } from 'kysely';
 import type { Value } from '../../db/query/csv-expressions.ts';
 import { type Condition, inSearchText } from '../../db/query/text-search.ts';
@@ -44,6 +45,7 @@ const DATES = { start: sql`policy.start_date`, issue: TAXED_ON } as const;
 /** As `2001/E1` or `2001 Endorsement No. 3`. */
 const ENDORSEMENT = '[[:space:]/_-]+(e[0-9]+|(end|endt|endorsement)[[:space:]./_-]*(no[[:space:]./_-]*)?[0-9]+)$';
 
+/** For policies whose line is still to be kept with them. */
 const linesBy = ([first, second]: readonly [string, string]) => sql`(
   select distinct on (lower(name)) lower(name) as name, line from (
     select name, line, 1 as place from ${sql.table(first)} where deleted_at is null
@@ -61,12 +63,12 @@ const rateOf = (part: 'od' | 'tp') => sql`(
 const RATES = sql`(
   select lines.line, days.from_date, lead(days.from_date, 1, 'infinity') over (partition by lines.line order by days.from_date) as until,
     ${rateOf('od')} as rest, ${rateOf('tp')} as tp
-  from (select '' as line union select line from tax_rates where line is not null
-      union select line from products where line is not null union select line from categories where line is not null) as lines
+  from (select unnest(array[${sql.join(['', ...PRODUCT_LINES].map((line) => sql.lit(line)))}]) as line) as lines
     cross join (select '-infinity'::date as from_date union select from_date from tax_rates where deleted_at is null
       union select to_date + 1 from tax_rates where deleted_at is null and to_date is not null) as days)`;
 
-const ratesAt = (day: Value) => sql`rates.line = coalesce(lines.line, '') and rates.from_date <= ${day} and rates.until > ${day}`;
+const LINE = sql`coalesce(policy.line, lines.line)`;
+const ratesAt = (day: Value) => sql`rates.line = coalesce(${LINE}, '') and rates.from_date <= ${day} and rates.until > ${day}`;
 const lineOf = (kind: RegisterPolicyKind) =>
   sql`left join ${linesBy(KINDS[kind].named)} as lines on lines.name = lower(btrim(policy.product))`;
 
@@ -87,7 +89,7 @@ function entriesOf(kind: RegisterPolicyKind, date: RegisterFilters['date'], cond
   const { table, parity, od, tp, terrorism, net, broker, output_broker } = KINDS[kind];
   return sql`select policy.id::bigint * 2 + ${sql.lit(parity)} as id, ${sql.lit(kind)} as kind, policy.id as policy_id,
       policy.issue_date, policy.start_date, ${DATES[date]} as date, client.id as client_id, client.name as client,
-      ${insurerOf(kind)} as insurer, lines.line, ${nameIn('product')} as product,
+      ${insurerOf(kind)} as insurer, ${LINE} as line, ${nameIn('product')} as product,
       policy.policy_no, regexp_replace(policy.policy_no, ${sql.lit(ENDORSEMENT)}, '', 'i') as base_policy_no,
       ${od} as od_premium, ${tp} as third_party_premium, ${terrorism} as terrorism, ${column(net)} as net_premium,
       policy.gst, rates.rest as rate_of_rest, rates.tp as rate_of_tp,
@@ -145,14 +147,14 @@ interface Alike {
 }
 
 /**
- * Policies that have the same names, as typed, and the same rates are added up before anything is looked up for them, which takes longer than
+ * Policies that have the same names, as typed, the same line and the same rates are added up before anything is looked up for them, which takes longer than
  * to read them. A comparison with each day instead of one number for all: the planner knows that it has two values, so it does not sort.
  */
 function alikeOf(kind: RegisterPolicyKind, { filters, groups, days }: Alike): RawBuilder<unknown> {
   const { table, company, od, tp, terrorism, net, broker, output_broker } = KINDS[kind];
   const apart = (group: RegisterGroups, value: Value, type: 'text' | 'date') =>
     groups.includes(group) ? value : sql`null::${sql.raw(type)}`;
-  return sql`select ${apart('insurer', column(company), 'text')} as ${sql.ref(company)}, policy.product,
+  return sql`select ${apart('insurer', column(company), 'text')} as ${sql.ref(company)}, policy.product, policy.line,
       ${apart('broker', column(broker), 'text')} as ${sql.ref(broker)},
       ${apart('output_broker', column(output_broker), 'text')} as ${sql.ref(output_broker)},
       ${apart('month', monthOf(filters.date), 'date')} as date, min(${TAXED_ON}) as day, count(*) as policies, sum(${od}) as od_premium, sum(${tp}) as third_party_premium,
@@ -163,13 +165,13 @@ function alikeOf(kind: RegisterPolicyKind, { filters, groups, days }: Alike): Ra
     from ${sql.table(table)} as policy ${lineOf(kind)}
       left join (select * from ${RATES} as rates where tp <> rest) as rates on ${ratesAt(TAXED_ON)}
     where policy.deleted_at is null and ${conditionOf(kind, filters)}
-    group by ${sql.join([1, 2, 3, 4, 5].map((place) => sql.lit(place)).concat(days.map((day) => sql`${TAXED_ON} >= ${sql.lit(day)}::date`)))}`;
+    group by ${sql.join([1, 2, 3, 4, 5, 6].map((place) => sql.lit(place)).concat(days.map((day) => sql`${TAXED_ON} >= ${sql.lit(day)}::date`)))}`;
 }
 
 /** Sums of the policies that match, of those together that `by` and the filters do not tell apart. */
 export function summed(filters: RegisterFilters, by: readonly RegisterGroups[], days: readonly string[]): RawBuilder<unknown> {
   const groups = REGISTER_GROUPS.filter((group) => by.includes(group) || filters[group]);
-  const sums = (kind: RegisterPolicyKind) => sql`select ${insurerOf(kind)} as insurer, lines.line, ${nameIn('product')} as product,
+  const sums = (kind: RegisterPolicyKind) => sql`select ${insurerOf(kind)} as insurer, ${LINE} as line, ${nameIn('product')} as product,
       ${nameIn(KINDS[kind].broker)} as broker, ${nameIn(KINDS[kind].output_broker)} as output_broker, policy.date, policies,
       od_premium, third_party_premium, terrorism, net_premium, gst, rates.rest as rate_of_rest, rates.tp as rate_of_tp,
       gst_of_rest, gst_of_tp, total_premium, commission_in_num, commission_out_num

@@ -137,6 +137,7 @@ it('a line or a rate that is edited later divides the stored GST anew, and chang
       [12, 240],
     ],
   ]);
-  await setLine('products', 'GCV', 'private_car');
+  // As policies follow their product, in the background.
+  await test.db.updateTable('motor_insurance').set({ line: 'private_car' }).execute();
   expect(await gst()).toEqual([280, [[18, 280]]]);
 });

@@ -1,6 +1,6 @@
 import type { BUSINESS_TYPES } from '@bimabahi/contract/policies/policy-fields';
 import type { Rhythm } from '@bimabahi/contract/premium/premium-plan';
-import { guessLine } from '@bimabahi/contract/trade/product-lines';
+import { guessLine } from '@bimabahi/contract/trade/guess-line';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { addDays } from '@bimabahi/contract/values/periods';
 import { byTimeOfEntry, yearsUpTo } from './cover-years.ts';

@@ -1,7 +1,7 @@
 /** Four hundred motor policies of three years, spread so that on any day some start, some end soon and some have just ended. */
 
 import type { BUSINESS_TYPES } from '@bimabahi/contract/policies/policy-fields';
-import { guessLine } from '@bimabahi/contract/trade/product-lines';
+import { guessLine } from '@bimabahi/contract/trade/guess-line';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { addRupees } from '@bimabahi/contract/values/money';
 import { addDays, monthsAfter, partsOfDate } from '@bimabahi/contract/values/periods';

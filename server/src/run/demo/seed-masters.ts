@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { guessLine } from '@bimabahi/contract/trade/product-lines';
+import { guessLine } from '@bimabahi/contract/trade/guess-line';
 import sharp from 'sharp';
 import type { Db } from '../../db/db.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';

@@ -26,6 +26,7 @@ import { sealing } from '../../platform/passwords/sealing.ts';
 import type { Metrics } from '../../platform/protection/metrics.ts';
 import { signInThrottle } from '../../platform/protection/throttle.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
+import { startPlacingLines } from '../../premium/lines/public.ts';
 import { auditProblems } from '../../reports/audit/public.ts';
 import { buildApp } from '../app.ts';
 import { hasAdmin, makeFirstAdmin, PasswordGuessable } from '../installation/first-admin.ts';
@@ -153,6 +154,7 @@ interface BackgroundJobs {
   metrics: Metrics | undefined;
   replicas: Replicas | undefined;
   importing: ImportWorker;
+  lines: ReturnType<typeof startPlacingLines>;
   sweeping: ReturnType<typeof startCleanup>;
   /** What is brought up to date once. */
   updating: InSteps[];
@@ -166,7 +168,7 @@ interface BackgroundJobs {
 async function close(
   app: Awaited<ReturnType<typeof buildApp>>,
   database: Database,
-  { metrics, replicas, importing, sweeping, updating, vacuuming, heads, snapshots, checking }: BackgroundJobs,
+  { metrics, replicas, importing, lines, sweeping, updating, vacuuming, heads, snapshots, checking }: BackgroundJobs,
 ): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
@@ -174,6 +176,7 @@ async function close(
   metrics?.server.close();
   metrics?.server.closeAllConnections();
   await importing.stop();
+  await lines.stop();
   await sweeping.stop();
   await Promise.all(updating.map((each) => each.stop()));
   await checking.stop();
@@ -249,6 +252,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
     const sweeping = startCleanup({ db: database.db, files: services.files, logger });
     const updating = [fillRenewals, relinkPolicies].map((start) => start({ db: database.db, logger }));
+    const lines = startPlacingLines({ db: database.db, logger });
     const vacuuming =
       database.engine === 'embedded'
         ? startMaintenance({ pool: database.pool, server: app.server, logger, report: problems.report })
@@ -265,7 +269,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       close: async () => {
         leaving = true;
         await wait(config.DRAIN_SECONDS * 1_000);
-        await close(app, database, { metrics, replicas, importing, sweeping, updating, vacuuming, heads, snapshots, checking });
+        await close(app, database, { metrics, replicas, importing, lines, sweeping, updating, vacuuming, heads, snapshots, checking });
       },
     };
   } catch (error) {

@@ -169,7 +169,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     'A A': 'has_second_factor can_reveal',
   },
   dashboard: {
-    'A A': 'premium_differs',
+    'A A': 'premium_differs no_line',
   },
   'commission-proposal': {
     'A A': 'out',

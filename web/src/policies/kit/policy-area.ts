@@ -33,6 +33,7 @@ import type { PolicyKind } from '@bimabahi/contract/policies/policies';
 import type { readCorporateChain, readMotorChain } from '@bimabahi/contract/policies/policy-chain';
 import type { PolicyField, PolicyFields } from '@bimabahi/contract/policies/policy-traits';
 import { PAYMENT_MODE_LABELS } from '@bimabahi/contract/trade/payment-modes';
+import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { FUEL_LABELS } from '@bimabahi/contract/trade/vehicle-facts';
 import { keysOf, recordOf } from '@bimabahi/contract/values/keys-of';
 import type { ComponentType, ReactNode } from 'react';
@@ -87,10 +88,14 @@ export const SEARCH_LABEL = 'Search by name, number, mobile or company';
 export const readBy = <F extends string>(fields: Readonly<Record<F, Described>>): Record<F, (value: string) => string> =>
   recordOf(keysOf(fields), (name) => (value) => written(fields[name].kind, value));
 
-/** A field as displayed; '' if empty. */
 /** Texts of which there are a few. */
-const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = { fuel: FUEL_LABELS, payment_mode: PAYMENT_MODE_LABELS };
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fuel: FUEL_LABELS,
+  line: LINE_LABELS,
+  payment_mode: PAYMENT_MODE_LABELS,
+};
 
+/** A field as displayed; '' if empty. */
 export function shown(area: Pick<PolicyArea<never>, 'fields'>, policy: Policy, field: string): string {
   const value = (policy as unknown as Readonly<Record<string, string | number | null | undefined>>)[field];
   return CHOICES[field]?.[value ?? ''] ?? written(area.fields[field]?.kind ?? 'text', value);
@@ -109,6 +114,8 @@ export const areaOf = <Row extends Policy, F extends string>(definition: AreaDef
   ...definition,
   labels: labelsOf(definition.fields),
   // The number is typed before the form is opened.
-  required: Object.keys(definition.fields).filter((name) => name !== 'policy_no' && isRequired(definition.fields[name] as PolicyField)),
+  required: Object.entries<PolicyField>(definition.fields).flatMap(([name, field]) =>
+    name !== 'policy_no' && !field.computed && isRequired(field) ? [name] : [],
+  ),
   flags: Object.keys(definition.fields).filter((name) => definition.fields[name]?.kind === 'flag'),
 });

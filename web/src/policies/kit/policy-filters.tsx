@@ -14,6 +14,7 @@ export const FLAG_FILTER = [
 export const PREMIUM_FILTER = [
   { value: 'differs', label: 'Does not add up' },
   { value: 'explained', label: 'Has a reason' },
+  { value: 'no_line', label: 'Line not known: no GST' },
 ];
 
 const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>

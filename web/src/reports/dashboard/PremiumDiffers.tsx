@@ -6,24 +6,31 @@ import { count } from '../../ui/format.ts';
 import classes from './PremiumDiffers.module.css';
 import { KINDS } from './use-desk.ts';
 
-/** Policies whose premium does not add up, with links to them; nothing where there are none. */
+const FOUND = [
+  { counted: 'premium_differs', premium: 'differs', of: 'premium', what: 'does not add up' },
+  { counted: 'no_line', premium: 'no_line', of: 'GST', what: 'is not known' },
+] as const;
+
+/** Policies whose premium does not add up, or that have no GST, with links to them; nothing where there are none. */
 export function PremiumDiffers() {
   const { data } = useQuery({
     queryKey: [readDashboard.path],
     queryFn: async ({ signal }) => (await call(readDashboard, {}, { signal })).data,
   });
-  const policies = data?.premium_differs ?? 0;
-  if (policies === 0) return null;
-  return (
-    <p className={classes.line}>
-      <span>
-        ◐ The premium of <b className="figures">{count(policies)}</b> {policies === 1 ? 'policy' : 'policies'} does not add up.
-      </span>
-      {KINDS.map(({ kind, name }) => (
-        <Link key={kind} to={`/${kind}/list`} search={{ premium: 'differs' }} aria-label={`${name} policies whose premium does not add up`}>
-          {name}
-        </Link>
-      ))}
-    </p>
-  );
+  return FOUND.map(({ counted, premium, of, what }) => {
+    const policies = data?.[counted] ?? 0;
+    if (policies === 0) return null;
+    return (
+      <p key={of} className={classes.line}>
+        <span>
+          ◐ The {of} of <b className="figures">{count(policies)}</b> {policies === 1 ? 'policy' : 'policies'} {what}.
+        </span>
+        {KINDS.map(({ kind, name }) => (
+          <Link key={kind} to={`/${kind}/list`} search={{ premium }} aria-label={`${name} policies whose ${of} ${what}`}>
+            {name}
+          </Link>
+        ))}
+      </p>
+    );
+  });
 }

@@ -1,4 +1,5 @@
-import { guessLine, isMotorLine, LINE_LABELS, PRODUCT_LINES, type ProductLine } from '@bimabahi/contract/trade/product-lines';
+import { guessLine } from '@bimabahi/contract/trade/guess-line';
+import { isMotorLine, LINE_LABELS, PRODUCT_LINES, type ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { Select, type SelectProps } from '@mantine/core';
 import { labelIn } from '../format.ts';
 import { listScroll } from './list-scroll.ts';

@@ -342,7 +342,7 @@ const OWN_CELLS: Readonly<Record<string, Cell>> = {
   payment_mode: 'upi',
 };
 const BY_KIND: Partial<Record<FieldKind, Cell>> = { date: day(46117), money: n(669.17), percent: n(12.5), number: n(4), flag: 'No' };
-const NOT_READ = ['gst', 'renewed_from'];
+const NOT_READ = ['gst', 'line', 'renewed_from'];
 
 /** As our own files have them. */
 function ownSheet(name: string, kind: ImportKind, described: Readonly<Record<string, Described>>): HeadingSet {
