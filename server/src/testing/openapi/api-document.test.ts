@@ -1,8 +1,13 @@
+import { join } from 'node:path';
+import { createConfig, lint } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../generated-files.ts';
 import { apiDocument } from './api-document.ts';
+import { SPECIFIED, TAGS } from './tags.ts';
 
 interface Document {
-  paths: Record<string, Record<string, { operationId: string; deprecated?: boolean }>>;
+  paths: Record<string, Record<string, { operationId: string; tags: string[]; deprecated?: boolean }>>;
+  tags: { name: string; description?: string }[];
   components: Record<string, Record<string, unknown>>;
 }
 
@@ -27,5 +32,18 @@ describe('the document of the API', () => {
     const { securitySchemes: _, ...components } = document.components;
     const held = Object.entries(components).flatMap(([kind, named]) => Object.keys(named).map((name) => `components/${kind}/${name}`));
     expect(held.filter((path) => !references.some((one) => one === path || one.startsWith(`${path}/`)))).toEqual([]);
+  });
+
+  it('is what a linter of such documents recommends, without an error or a warning', async () => {
+    const problems = await lint({ ref: join(ROOT, 'openapi.json'), config: await createConfig({ extends: ['recommended'] }) });
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+  });
+
+  it('says of each resource what its operations are about', () => {
+    const { tags, paths } = document;
+    const used = new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap((operation) => operation.tags)));
+    expect(tags.map(({ name }) => name).sort()).toEqual([...used].sort());
+    expect(Object.keys(TAGS).sort()).toEqual([...used].filter((name) => name !== SPECIFIED.name).sort());
+    expect(tags.filter(({ description }) => !description)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { UPLOADS, type UploadRule } from '@bimabahi/contract/api/uploads';
 import type { z } from 'zod';
 import { extract, merged } from './components.ts';
 import { componentName, type JsonSchemas, jsonSchemas, type Schema } from './json-schemas.ts';
+import { SPECIFIED, TAGS } from './tags.ts';
 
 export interface Operation {
   operationId: string;
@@ -69,14 +70,23 @@ const content = ({ download, response }: Route, outputs: JsonSchemas) =>
     : { 'application/json': { schema: outputs.use(response) } };
 
 const response = (description: string, content: Schema): Schema => ({ description, content });
+const refusedOrFailed = (outputs: JsonSchemas) => response('Refused or failed.', { 'application/json': { schema: outputs.use(failure) } });
 const parameterName = ({ name }: Schema) => componentName(name as string);
 /** Named after its schema. */
 const responseName = (value: Schema) => /{"schema":{"\$ref":"#\/components\/schemas\/(\w+)"}}/.exec(JSON.stringify(value))?.[1];
 
+const tagOf = ({ path }: Route): string => path.split('/')[2] as string;
+
+/** Those that operations have, in their order. */
+function tagsOf(operations: readonly Operation[]) {
+  const names = new Set(operations.filter(({ deprecated }) => !deprecated).map(({ route }) => tagOf(route)));
+  return [...[...names].map((name) => ({ name, description: TAGS[name] })), SPECIFIED];
+}
+
 /** Every operation needs the token unless its access says otherwise. */
 const described = ({ operationId, route, deprecated }: Operation, inputs: JsonSchemas, outputs: JsonSchemas) => ({
   operationId,
-  tags: [route.path.split('/')[2]],
+  tags: [deprecated ? SPECIFIED.name : tagOf(route)],
   summary: route.summary,
   description: whoMay(route),
   deprecated,
@@ -89,7 +99,8 @@ const described = ({ operationId, route, deprecated }: Operation, inputs: JsonSc
   requestBody: requestBody(route, inputs),
   responses: {
     [route.creates ? '201' : '200']: response('Done.', content(route, outputs)),
-    default: response('Refused or failed.', { 'application/json': { schema: outputs.use(failure) } }),
+    '4XX': refusedOrFailed(outputs),
+    default: refusedOrFailed(outputs),
   } as Record<string, Schema>,
 });
 
@@ -136,7 +147,10 @@ export function openapi(operations: readonly Operation[], names: ReadonlyMap<unk
       version,
       description:
         'The back office of an Indian insurance broker. Dates are yyyy-mm-dd in Asia/Kolkata; money is rupees with at most two decimals.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The installation that serves this document' }],
+    tags: tagsOf(operations),
     security: [{ token: [] }],
     paths,
     components: {
