@@ -21,12 +21,29 @@ const isAmount = (cell: Cell) =>
 
 const isTotal = (row: SheetRow, typical: number) => filledIn(row) <= typical * MAX_SHARE && row.some(isTotalLabel);
 
-function isFooter(row: SheetRow, typical: number): boolean {
+/** A text without spaces that has a digit and is no date, as numbers of policies and vehicles are written. */
+const isCode = (cell: Cell) =>
+  typeof cell === 'string' && /^\S*\d\S*$/.test(cell.trim()) && !/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(cell.trim());
+/** Of a column of numbers, at least this share of the filled cells are. */
+const CODES_SHARE = 0.8;
+
+/** Whether a column holds numbers in the rows above this one, and in it. */
+function hasNumber(row: SheetRow, above: readonly SheetRow[]): boolean {
+  return row.some((cell, column) => {
+    if (!isCode(cell)) return false;
+    const filled = above.map((one) => one[column] ?? null).filter((one) => !isBlank(one));
+    return filled.length > 0 && filled.filter(isCode).length >= filled.length * CODES_SHARE;
+  });
+}
+
+function isFooter(row: SheetRow, above: readonly SheetRow[], typical: number): boolean {
   const filled = row.filter((cell) => !isBlank(cell));
   if (isTotal(row, typical)) return true;
   if (typical < MIN_CELLS) return false;
   const isSum = filled.length <= typical * MAX_SHARE && filled.every(isAmount);
-  return isSum || (filled.length <= MAX_FOOTER_CELLS && filled.every((cell) => typeof cell === 'string'));
+  const isNote = filled.length <= MAX_FOOTER_CELLS && filled.every((cell) => typeof cell === 'string');
+  // A number beside a name is a record that was hardly begun: refused, it says what it lacks.
+  return isSum || (isNote && !(filled.length > 1 && hasNumber(row, above)));
 }
 
 export function typicalFilled(rows: readonly SheetRow[]): number {
@@ -42,7 +59,7 @@ export function lengthWithoutFooter(rows: readonly SheetRow[], typical: number):
   for (let looked = 0; length > 0 && looked < MAX_FOOTER_ROWS; length--) {
     const row = rows[length - 1] ?? [];
     if (filledIn(row) === 0) continue;
-    if (!isFooter(row, typical)) break;
+    if (!isFooter(row, rows.slice(0, length - 1), typical)) break;
     looked++;
   }
   return length;

@@ -164,6 +164,11 @@ describe('a row that is no record', () => {
     expect(await leftOut(sheet([HEADINGS, ...records(2), sums]))).toEqual([[4, 'note']]);
   });
 
+  it('is no number beside a name, which is a record hardly begun', async () => {
+    const of = sheet([HEADINGS, ...records(30), [null, null, 'ASHA PATEL', null, null, 'P99'], ['Printed on', '12/03/2026']]);
+    expect(guessTable(of, nothingKnown).lastRow).toBe(32);
+    expect(await leftOut(of)).toEqual([[33, 'note']]);
+  });
   it('is a month, a subtotal or the headings again between records, which go on', async () => {
     const of = sheet([HEADINGS, ['APRIL 2023'], ...records(3), total('Sub Total'), HEADINGS, ['MAY 2023'], ...records(3)]);
     expect(await leftOut(of)).toEqual([
