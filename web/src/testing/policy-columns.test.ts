@@ -25,16 +25,21 @@ describe('the columns of a list of policies', () => {
     const { names, hiddenAtFirst } = columnChoices(MOTOR, motor);
     expect(names).toMatchObject({ user: 'User', contact: 'Mobile, Email', end_date: 'End', is_claim: 'Claim', file: 'Policy File' });
     expect(Object.keys(names)).not.toContain('vehicle_no');
-    const hidden = ['user', 'contact', 'product', 'od_tp_package_policy', 'start_date', 'brokers', 'is_claim', 'line'];
+    const vehicle = ['cc', 'financier', 'fuel', 'gvw', 'manufactured', 'od_years', 'seats', 'tp_years'];
+    const others = ['user', 'contact', 'product', 'od_tp_package_policy', 'start_date', 'brokers', 'is_claim', 'line'];
+    const hidden = [...others, ...vehicle, 'payment_mode', 'payment_ref', 'remark'];
     expect(Object.keys(hiddenAtFirst).sort()).toEqual(hidden.sort());
   });
 
   it('get a plain one that can be hidden of a field without a written one', () => {
-    const fields = { ...MOTOR.fields, remark: { ...CORPORATE.fields.insured_email, label: 'Remark', list: { column: 'hidden at first' } } };
-    const area = { ...MOTOR, fields, labels: { ...MOTOR.labels, remark: 'Remark' } } as typeof MOTOR;
+    const fields = {
+      ...MOTOR.fields,
+      nickname: { ...CORPORATE.fields.insured_email, label: 'Nickname', list: { column: 'hidden at first' } },
+    };
+    const area = { ...MOTOR, fields, labels: { ...MOTOR.labels, nickname: 'Nickname' } } as typeof MOTOR;
     const columns = withPlainColumns(area, motorColumns(everything), everything.read);
-    expect(idsOf(columns).at(-1)).toBe('remark');
-    expect(columnChoices(area, columns)).toMatchObject({ names: { remark: 'Remark' }, hiddenAtFirst: { remark: false } });
-    expect(idsOf(withPlainColumns(area, motorColumns(everything), (field) => field !== 'remark'))).not.toContain('remark');
+    expect(idsOf(columns).at(-1)).toBe('nickname');
+    expect(columnChoices(area, columns)).toMatchObject({ names: { nickname: 'Nickname' }, hiddenAtFirst: { nickname: false } });
+    expect(idsOf(withPlainColumns(area, motorColumns(everything), (field) => field !== 'nickname'))).not.toContain('nickname');
   });
 });

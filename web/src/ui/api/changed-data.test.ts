@@ -32,6 +32,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
     'motor-insurance',
     'motor-insurance-renewals',
     'net-premium',
+    'payees',
     'registers',
     'renewals',
     'search',
