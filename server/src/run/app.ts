@@ -27,6 +27,7 @@ import { session } from '../people/session/routes.ts';
 import { users } from '../people/users/routes.ts';
 import { clamdAddress, clamdScan } from '../platform/files/clamd.ts';
 import { answerClientError } from '../platform/http/client-error.ts';
+import { compressAnswers } from '../platform/http/compress-answers.ts';
 import { sendFailure } from '../platform/http/failures.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { guardingHeaders } from '../platform/http/headers.ts';
@@ -199,6 +200,7 @@ export async function buildApp({
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   guardAnswers(app);
+  compressAnswers(app);
   app.decorateRequest('person', undefined);
   watchProblems(app, services.problems);
   acceptJsonOnly(app);

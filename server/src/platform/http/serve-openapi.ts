@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { takesGzip } from './compress-answers.ts';
 
 const CACHED = 'public, max-age=300';
 
@@ -13,7 +14,6 @@ const serialised = (document: object) => {
   return { plain, packed: gzipSync(plain), etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
 };
 
-const takesGzip = (header = '') => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header);
 const matches = (etag: string, header = '') => header.split(',').some((one) => one.trim() === etag);
 
 const FILE = resolve(import.meta.dirname, '../../../../openapi.json');
