@@ -1,8 +1,7 @@
 import type { InHand as Hand } from '@bimabahi/contract/calls/call-queue';
 import { clockInIndia } from '@bimabahi/contract/values/periods';
 import { IconClock } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { MayBeRenewed } from '../../renewals/renewals/public.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { Note } from '../../ui/blocks/Note.tsx';
 import { kindOf, type Message } from '../../ui/phone/use-messages.ts';
@@ -16,6 +15,9 @@ import { OutcomeForm } from './OutcomeForm.tsx';
 import { idsOf, lastRemarkOf, whyNext } from './queue-words.ts';
 import { ReadyForm } from './ReadyForm.tsx';
 import { useOutcome } from './use-outcome.ts';
+
+/** Seldom asked, and in one file with the whole desk of renewals. */
+const MayBeRenewed = lazy(async () => ({ default: (await import('../../renewals/renewals/public.ts')).MayBeRenewed }));
 
 function messageOf({ item, renewal }: Hand, policy: DuePolicy | undefined, today: string): Message {
   return {
@@ -69,7 +71,11 @@ export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandPro
           <b>{why}</b> {said}
         </Note>
         {renewal && <DueCard renewal={renewal} policy={policy} today={today} />}
-        {renewal && <MayBeRenewed renewal={renewal} onAnswered={(yes) => (yes ? onDone() : onChanged())} />}
+        {renewal?.looks_renewed_by && (
+          <Suspense>
+            <MayBeRenewed renewal={renewal} onAnswered={(yes) => (yes ? onDone() : onChanged())} />
+          </Suspense>
+        )}
         {enquiry && <EnquiryCard enquiry={enquiry} />}
         {(item.ready_at !== null || !logs) && <IssueActions hand={hand} onChanged={onChanged} onDone={onDone} />}
         {logs && <OutcomeForm outcome={outcome} item={item} now={now} next={next} onSkip={onSkip} />}
