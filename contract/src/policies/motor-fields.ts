@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { field, grantsOf, labelsOf } from '../api/field.ts';
 import { admin, policyDesk } from '../api/grants.ts';
 import { accessTo, readBy } from '../api/record-access.ts';
-import { FUELS } from '../trade/vehicle-facts.ts';
+import { FUELS } from '../trade/fuels.ts';
 import { emptyIsNull, optionalCode, optionalFlag, optionalLongText, optionalText, requiredCode, TEXT_MAX } from '../values/fields.ts';
 import {
   brokerField,

@@ -32,3 +32,8 @@ export function guessLine(name: string, kind: keyof typeof NAMES = 'any'): Produ
     .trim()} `;
   return NAMES[kind].find(([known]) => words.includes(` ${known} `))?.[1] ?? null;
 }
+
+export const withGuessedLine = <Entered extends { name: string; line?: ProductLine | null | undefined }>(entered: Entered) => ({
+  ...entered,
+  line: entered.line ?? guessLine(entered.name),
+});

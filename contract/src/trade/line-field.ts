@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { emptyIsNull } from '../values/fields.ts';
-import { guessLine } from './guess-line.ts';
-import { PRODUCT_LINES, type ProductLine } from './product-lines.ts';
+import { PRODUCT_LINES } from './product-lines.ts';
 
 export const productLine = z.enum(PRODUCT_LINES, { error: 'Must be a line of insurance' });
 
@@ -11,8 +10,3 @@ export const lineOrNull = productLine
 
 export const lineInput = () =>
   z.preprocess(emptyIsNull, productLine.nullish()).optional().describe('Without one, a new name is given the line that it tells');
-
-export const withGuessedLine = <Entered extends { name: string; line?: ProductLine | null | undefined }>(entered: Entered) => ({
-  ...entered,
-  line: entered.line ?? guessLine(entered.name),
-});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fuelOf, vehicleFactErrors } from './vehicle-facts.ts';
+import { fuelOf } from './fuels.ts';
+import { vehicleFactErrors } from './vehicle-facts.ts';
 
 describe('the fuel', () => {
   it.each([

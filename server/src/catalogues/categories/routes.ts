@@ -6,7 +6,7 @@ import {
   restoreCategory,
   updateCategory,
 } from '@bimabahi/contract/catalogues/categories';
-import { withGuessedLine } from '@bimabahi/contract/trade/line-field';
+import { withGuessedLine } from '@bimabahi/contract/trade/guess-line';
 import { crudQueries } from '../../db/query/crud-queries.ts';
 import { crudActions } from '../../platform/feature-kit/crud-actions.ts';
 import { handle } from '../../platform/http/handler.ts';

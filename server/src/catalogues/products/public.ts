@@ -1,5 +1,5 @@
 import type { createProductInput } from '@bimabahi/contract/catalogues/products';
-import { withGuessedLine } from '@bimabahi/contract/trade/line-field';
+import { withGuessedLine } from '@bimabahi/contract/trade/guess-line';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { refusing } from '../../db/query/constraints.ts';

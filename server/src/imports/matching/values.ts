@@ -1,8 +1,8 @@
 import type { Reading } from '@bimabahi/contract/api/field';
 import { type Cell, cellText, destroyedNumber, latinDigits, quoted, saysNothing } from '@bimabahi/contract/imports/import-cells';
+import { fuelOf } from '@bimabahi/contract/trade/fuels';
 import { NCB_STEPS } from '@bimabahi/contract/trade/no-claim-bonus';
 import { paymentModeOf } from '@bimabahi/contract/trade/payment-modes';
-import { fuelOf } from '@bimabahi/contract/trade/vehicle-facts';
 import { NO_NUMBER, readAmount, readPercent } from '@bimabahi/contract/values/money';
 import { businessTypeOf } from './codes.ts';
 

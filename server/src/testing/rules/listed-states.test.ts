@@ -15,8 +15,8 @@ import { BUSINESS_TYPES } from '@bimabahi/contract/policies/policy-fields';
 import { TAX_PARTS } from '@bimabahi/contract/premium/tax-rates';
 import { CLOSED_STAGES, LOST_REASONS, RENEWAL_PARTS, RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
 import { differingRow } from '@bimabahi/contract/reports/audit';
+import { FUELS } from '@bimabahi/contract/trade/fuels';
 import { PAYMENT_MODES } from '@bimabahi/contract/trade/payment-modes';
-import { FUELS } from '@bimabahi/contract/trade/vehicle-facts';
 import { expect, it } from 'vitest';
 
 /** By constraint. */

@@ -32,9 +32,9 @@ import type {
 import type { PolicyKind } from '@bimabahi/contract/policies/policies';
 import type { readCorporateChain, readMotorChain } from '@bimabahi/contract/policies/policy-chain';
 import type { PolicyField, PolicyFields } from '@bimabahi/contract/policies/policy-traits';
+import { FUEL_LABELS } from '@bimabahi/contract/trade/fuels';
 import { PAYMENT_MODE_LABELS } from '@bimabahi/contract/trade/payment-modes';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
-import { FUEL_LABELS } from '@bimabahi/contract/trade/vehicle-facts';
 import { keysOf, recordOf } from '@bimabahi/contract/values/keys-of';
 import type { ComponentType, ReactNode } from 'react';
 import type { NamesRoute } from '../../ui/form/use-option-names.ts';

@@ -1,4 +1,4 @@
-import { FUEL_LABELS } from '@bimabahi/contract/trade/vehicle-facts';
+import { FUEL_LABELS } from '@bimabahi/contract/trade/fuels';
 import { Textarea, TextInput } from '@mantine/core';
 import { WideField } from '../../ui/form/FormGrid.tsx';
 import { ChoiceInput } from '../kit/ChoiceInput.tsx';
