@@ -39,7 +39,7 @@ test('a name is assigned to an insurer', async () => {
 test('a name becomes a new insurer, and stays an alias of a better name', async () => {
   const requests = answering([{ text: 'Kaveri, Pune', motor: 0, corporate: 2 }]);
   const user = draw(<UnassignedNames />);
-  await user.click(await screen.findByRole('button', { name: 'Add Kaveri, Pune' }));
+  await user.click(await screen.findByRole('button', { name: 'Add as new: Kaveri, Pune' }));
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await user.clear(name);
   await user.type(name, 'Kaveri General');

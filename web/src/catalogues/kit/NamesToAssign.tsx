@@ -49,7 +49,7 @@ export function NamesToAssign<Name extends UnassignedName>({ names, lead, more =
                   <Button variant="default" size="xs" aria-label={`Assign ${name.text}`} onClick={() => choose({ name, dialog: assign })}>
                     Assign
                   </Button>
-                  <Button variant="default" size="xs" aria-label={`Add ${name.text}`} onClick={() => choose({ name, dialog: add })}>
+                  <Button variant="default" size="xs" aria-label={`Add as new: ${name.text}`} onClick={() => choose({ name, dialog: add })}>
                     Add as new
                   </Button>
                 </span>

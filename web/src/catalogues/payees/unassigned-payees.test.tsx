@@ -49,7 +49,7 @@ test('assigning offers the payee who looks alike', async () => {
 test('a new payee takes the names that look alike as aliases', async () => {
   const requests = answering([NAME]);
   const user = draw(<UnassignedPayees />);
-  await user.click(await screen.findByRole('button', { name: 'Add vijay agencies' }));
+  await user.click(await screen.findByRole('button', { name: 'Add as new: vijay agencies' }));
   await user.click(await screen.findByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(bodiesOf(requests)).toEqual([
