@@ -6,6 +6,7 @@ import type { Route } from '@bimabahi/contract/api/route';
 import { UPLOADS, type UploadRule } from '@bimabahi/contract/api/uploads';
 import type { z } from 'zod';
 import { extract, merged } from './components.ts';
+import { exampleOf } from './examples.ts';
 import { componentName, type JsonSchemas, jsonSchemas, type Schema } from './json-schemas.ts';
 import { SPECIFIED, TAGS } from './tags.ts';
 
@@ -26,9 +27,14 @@ function parameters(type: z.ZodType | undefined, place: 'path' | 'query', inputs
   }));
 }
 
-function requestBody({ body, upload }: Route, inputs: JsonSchemas) {
+/** Of the bodies of creates, and the answers of lists. */
+const example = (type: z.ZodType, schemas: JsonSchemas, all: boolean) => ({
+  example: exampleOf(schemas.whole(type), { resolve: schemas.definition, all }),
+});
+
+function requestBody({ body, upload, creates }: Route, inputs: JsonSchemas) {
   if (!body) return undefined;
-  const json = { 'application/json': { schema: inputs.use(body) } };
+  const json = { 'application/json': { schema: inputs.use(body), ...(creates && example(body, inputs, false)) } };
   if (!upload) return { required: true, content: json };
   const rule: UploadRule = UPLOADS[upload.kind];
   const whole = inputs.whole(body);
@@ -64,10 +70,12 @@ const idempotencyKey = {
   description: 'The same key with the same body answers the first result again, for at least a day.',
 };
 
+const isList = ({ properties }: Schema): boolean => 'total_count' in ((properties ?? {}) as Schema);
+
 const content = ({ download, response }: Route, outputs: JsonSchemas) =>
   download
     ? { [download.media_type.split(';', 1)[0] as string]: { schema: { type: 'string' } } }
-    : { 'application/json': { schema: outputs.use(response) } };
+    : { 'application/json': { schema: outputs.use(response), ...(isList(outputs.whole(response)) && example(response, outputs, true)) } };
 
 const response = (description: string, content: Schema): Schema => ({ description, content });
 const refusedOrFailed = (outputs: JsonSchemas) => response('Refused or failed.', { 'application/json': { schema: outputs.use(failure) } });

@@ -83,6 +83,8 @@ export function jsonSchemas(
     return $ref ? { ...definition($ref.slice(COMPONENTS.length)), ...rest } : rest;
   };
   return {
+    /** What a reference stands for. */
+    definition: (reference: string): Schema => definition(reference.slice(COMPONENTS.length)),
     /** The schema without a reference, for access to its properties. */
     whole: (type: z.ZodType): Schema => definition(idOf(type)),
     /** A reference, or the schema itself when it has no name. */
