@@ -196,6 +196,16 @@ export const MOTOR_FIELDS = {
     { input: optionalLongText().optional() },
   ),
   line: POLICY_FIELDS.line,
+  addon_premium: moneyField(
+    'Add-on Premium',
+    { ...premium, list: HIDDEN, group: ['premium', 'od_premium'] },
+    'How much of the OD premium is add-ons',
+  ),
+  pa_premium: moneyField(
+    'PA Premium',
+    { ...premium, list: HIDDEN, group: ['premium', 'third_party_premium'], carried: 'to a renewal' },
+    'Personal accident and other liability, beside third party: taxed at the general rate',
+  ),
 } as const;
 export type MotorField = keyof typeof MOTOR_FIELDS;
 export const MOTOR_LABELS = labelsOf(MOTOR_FIELDS);

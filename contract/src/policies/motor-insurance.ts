@@ -77,7 +77,9 @@ export const sumMotorPolicies = route({
   access: 'motor-insurance.list',
   mayBeStale: true,
   query: motorListQuery.omit({ ...PAGING_PARAMETERS, total: true }),
-  response: one(z.object({ od_premium: z.number(), third_party_premium: z.number(), net_premium: z.number(), ...policySums })),
+  response: one(
+    z.object({ od_premium: z.number(), third_party_premium: z.number(), pa_premium: z.number(), net_premium: z.number(), ...policySums }),
+  ),
   summary: 'What the amounts of all motor policies that match add up to, in rupees, without those that the role may not read',
 });
 const MOTOR_CSV_NAMES = ['motor_insurance_list', 'user_motor_policy_list'] as const;

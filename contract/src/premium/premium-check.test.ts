@@ -117,6 +117,28 @@ describe('what is offered', () => {
     expect(check(motor({ cover: 'OD', od_premium: '100', third_party_premium: '50' }))).toMatchObject({ net_premium: '150.00' });
   });
 
+  it('taxes personal accident at the general rate, within the net of a goods vehicle too', () => {
+    const truck = motor({ line: 'goods_vehicle', od_premium: 1000, third_party_premium: 200, pa_premium: 330 });
+    expect(check(truck)).toMatchObject({ net_premium: '1530.00', gst: '249.40', total_premium: '1779.40' });
+    expect(check(truck).gst_lines.at(-1)).toEqual({ part: 'pa', base: '330.00', percent: 18, gst: '59.40' });
+    const tpAlone = motor({ line: 'goods_vehicle', cover: 'TP', net_premium: 530, pa_premium: 330 });
+    expect(check(tpAlone)).toMatchObject({ net_premium: null, gst: '69.40', total_premium: '599.40' });
+    expect(check({ ...tpAlone, pa_premium: 600 })).toMatchObject({ gst: null, total_premium: null });
+  });
+
+  it('counts personal accident as the part of the net that it is', () => {
+    const car = motor({ od_premium: 4000, third_party_premium: 2094, pa_premium: 330, net_premium: 6094 });
+    expect(check(car).findings).toEqual([
+      {
+        field: 'net_premium',
+        message: '4,000.00 + 2,094.00 + 330.00 = 6,424.00. The net typed is ₹330.00 less.',
+        difference: '-330.00',
+        ask: false,
+      },
+    ]);
+    expect(check({ ...car, net_premium: 6424 }).findings).toEqual([]);
+  });
+
   it('names each taxed part', () => {
     const truck = motor({ line: 'goods_vehicle', od_premium: 1000, third_party_premium: 200 });
     expect(check(truck).gst_lines).toEqual([
@@ -216,6 +238,7 @@ describe('for all amounts', () => {
       cover: fc.constantFrom('OD', 'TP', 'Package', null),
       od_premium: amount,
       third_party_premium: amount,
+      pa_premium: fc.option(amount),
     });
     fc.assert(
       fc.property(policy, (typed) => {

@@ -26,6 +26,8 @@ export interface MotorPremium extends AnyPremium {
   cover: string | null | undefined;
   od_premium: Amount;
   third_party_premium: Amount;
+  /** Personal accident and other liability: taxed at the general rate. */
+  pa_premium?: Amount;
   net_premium: Amount;
 }
 export interface CorporatePremium extends AnyPremium {
@@ -37,7 +39,7 @@ export interface CorporatePremium extends AnyPremium {
 export type Premium = MotorPremium | CorporatePremium;
 
 interface GstLine {
-  part: 'od' | 'tp' | 'net' | 'terrorism';
+  part: 'od' | 'tp' | 'pa' | 'net' | 'terrorism';
   base: string;
   percent: number;
   gst: string;
@@ -92,7 +94,7 @@ export function taxOn(
   return holding.reduce<TaxRate | null>((best, rate) => (best && weight(best) >= weight(rate) ? best : rate), null)?.percent ?? null;
 }
 
-/** `net`: of motor, the sum of both parts; null while one of them is not known. */
+/** `net`: of motor, the sum of its parts; null while one of them is not known. */
 interface Parts {
   net: bigint | null;
   parts: PremiumPart[] | null;
@@ -105,10 +107,17 @@ function corporateParts(premium: CorporatePremium): Parts {
   return { net, parts: [{ part: 'net', base: net }, ...(terrorism ? [{ part: 'terrorism' as const, base: terrorism }] : [])] };
 }
 
-/** Where only the net premium is typed, it is all of the one part, or of parts that are not told apart. */
+const paOf = ({ pa_premium }: MotorPremium) => (isEmpty(pa_premium) ? 0n : inPaise(pa_premium));
+const withPa = (parts: readonly PremiumPart[], pa: bigint): PremiumPart[] => [
+  ...parts,
+  ...(pa > 0n ? [{ part: 'pa' as const, base: pa }] : []),
+];
+
+/** Where only the net premium is typed, it is, but for personal accident, all of the one part, or of parts that are not told apart. */
 function netAlone(premium: MotorPremium, cover: Cover | null): Parts {
-  const typed = inPaise(premium.net_premium);
-  return { net: null, parts: typed === null ? null : [{ part: cover === 'od' || cover === 'tp' ? cover : 'net', base: typed }] };
+  const [typed, pa] = [inPaise(premium.net_premium), paOf(premium)];
+  if (typed === null || pa === null || pa > typed) return { net: null, parts: null };
+  return { net: null, parts: withPa([{ part: cover === 'od' || cover === 'tp' ? cover : 'net', base: typed - pa }], pa) };
 }
 
 /** A part that the cover leaves out counts nothing unless an amount is typed. */
@@ -119,12 +128,19 @@ function motorParts(premium: MotorPremium): Parts {
   if (isOdEmpty && isTpEmpty) return netAlone(premium, cover);
   const od = isOdEmpty && cover === 'tp' ? 0n : inPaise(premium.od_premium);
   const tp = isTpEmpty && cover === 'od' ? 0n : inPaise(premium.third_party_premium);
-  if (od === null || tp === null) return { net: null, parts: null };
+  const pa = paOf(premium);
+  if (od === null || tp === null || pa === null) return { net: null, parts: null };
   const both: PremiumPart[] = [
     { part: 'od', base: od },
     { part: 'tp', base: tp },
   ];
-  return { net: od + tp, parts: both.filter(({ base }) => base > 0n) };
+  return {
+    net: od + tp + pa,
+    parts: withPa(
+      both.filter(({ base }) => base > 0n),
+      pa,
+    ),
+  };
 }
 
 const partsOf = (premium: Premium): Parts => (premium.kind === 'corporate' ? corporateParts(premium) : motorParts(premium));
@@ -162,7 +178,10 @@ function netFinding(premium: Premium, net: bigint | null): Finding[] {
   if (premium.kind === 'corporate' || net === null) return [];
   const typed = inPaise(premium.net_premium);
   if (typed === null || size(typed - net) <= ONE_RUPEE) return [];
-  const parts = [premium.od_premium, premium.third_party_premium].map((amount) => shown(inPaise(amount) ?? 0n));
+  const { od_premium, third_party_premium, pa_premium } = premium;
+  const parts = [od_premium, third_party_premium, ...(isEmpty(pa_premium) ? [] : [pa_premium])].map((amount) =>
+    shown(inPaise(amount) ?? 0n),
+  );
   const message = `${parts.join(' + ')} = ${shown(net)}. ${more('net', typed - net)}`;
   return [{ field: 'net_premium', message, difference: signed(typed - net), ask: isSlip(typed, net) }];
 }

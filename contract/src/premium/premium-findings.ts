@@ -22,7 +22,9 @@ export const changedWithFindings = <T extends z.ZodType>(record: T) =>
 const amountOrNull = z.number().nullable();
 export const checkedPremium = z.object({
   net_premium: amountOrNull,
-  gst_lines: z.array(z.object({ part: z.enum(['od', 'tp', 'net', 'terrorism']), base: z.number(), percent: z.number(), gst: z.number() })),
+  gst_lines: z.array(
+    z.object({ part: z.enum(['od', 'tp', 'pa', 'net', 'terrorism']), base: z.number(), percent: z.number(), gst: z.number() }),
+  ),
   gst: amountOrNull,
   total_premium: amountOrNull,
   findings: z.array(finding),
@@ -37,6 +39,7 @@ export const premiumCheckInput = z.strictObject({
   od_tp_package_policy: optionalText().optional(),
   od_premium: amount(),
   third_party_premium: amount(),
+  pa_premium: amount(),
   net_premium: amount(),
   new_premium: amount().describe('Net without terrorism, of a corporate policy'),
   terrisom: amount(),

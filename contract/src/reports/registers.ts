@@ -23,7 +23,17 @@ const gstRates = z.array(z.object({ percent: z.number(), gst: z.number() })).des
 /** As of the policies; the commission in as of the kind that fewer may read. */
 export const REGISTER_ACCESS = accessTo('registers', {
   ...asRecord('id', 'kind', 'policy_id', 'issue_date', 'start_date', 'client', 'insurer', 'line', 'product', 'policy_no', 'base_policy_no'),
-  ...asRecord('od_premium', 'third_party_premium', 'terrorism', 'net_premium', 'gst', 'gst_rates', 'total_premium', 'business_type'),
+  ...asRecord(
+    'od_premium',
+    'third_party_premium',
+    'pa_premium',
+    'terrorism',
+    'net_premium',
+    'gst',
+    'gst_rates',
+    'total_premium',
+    'business_type',
+  ),
   ...asRecord('policies', 'key', 'label'),
   ...readBy(staff, 'broker', 'output_broker'),
   ...readBy(admin, 'commission_in_num', 'commission_out_num'),
@@ -45,6 +55,7 @@ export const registerEntry = recordOf(
     base_policy_no: z.string().describe('Without the number of an endorsement'),
     od_premium: amountOrNull,
     third_party_premium: amountOrNull,
+    pa_premium: amountOrNull,
     terrorism: amountOrNull,
     net_premium: amountOrNull,
     gst: amountOrNull,
@@ -62,6 +73,7 @@ export type RegisterEntry = z.infer<typeof registerEntry>;
 export const REGISTER_AMOUNTS = [
   'od_premium',
   'third_party_premium',
+  'pa_premium',
   'terrorism',
   'net_premium',
   'gst',
@@ -77,6 +89,7 @@ export const registerSum = recordOf(
     policies: z.int(),
     od_premium: z.number(),
     third_party_premium: z.number(),
+    pa_premium: z.number(),
     terrorism: z.number(),
     net_premium: z.number(),
     gst: z.number(),

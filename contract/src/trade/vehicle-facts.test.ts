@@ -22,6 +22,12 @@ describe('facts of a vehicle', () => {
     expect(vehicleFactErrors({ manufactured: 2026, start_date: '2026-01-01' })).toEqual({});
   });
 
+  it('refuse add-ons that cost more than the own damage that they are a part of', () => {
+    expect(vehicleFactErrors({ od_premium: 1000, addon_premium: 1000.01 })).toHaveProperty('addon_premium');
+    expect(vehicleFactErrors({ od_premium: 1000, addon_premium: 1000 })).toEqual({});
+    expect(vehicleFactErrors({ addon_premium: 1000 })).toEqual({});
+  });
+
   it('refuse the gross weight of a two-wheeler only', () => {
     expect(vehicleFactErrors({ gvw: 110, product: 'Two Wheeler Package' })).toHaveProperty('gvw');
     expect(vehicleFactErrors({ gvw: 16_200, product: 'Goods Carrying Vehicle' })).toEqual({});

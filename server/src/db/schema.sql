@@ -602,6 +602,8 @@ CREATE TABLE motor_insurance (
   payment_ref text,
   remark text,
   line text,
+  addon_premium numeric(12,2),
+  pa_premium numeric(12,2),
   CONSTRAINT motor_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT motor_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT motor_insurance_cc CHECK (cc >= 1 AND cc <= 20000) NOT VALID,
@@ -659,7 +661,7 @@ CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON motor_insurance REFERENCI
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON motor_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
+  WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.pa_premium IS DISTINCT FROM new.pa_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
   EXECUTE FUNCTION update_policy_totals();
 CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
 
@@ -794,6 +796,7 @@ CREATE TABLE policy_totals (
   terrisom numeric(18,2) DEFAULT 0 NOT NULL,
   commission_in_num numeric(18,2) DEFAULT 0 NOT NULL,
   commission_out_num numeric(18,2) DEFAULT 0 NOT NULL,
+  pa_premium numeric(18,2) DEFAULT 0 NOT NULL,
   CONSTRAINT policy_totals_pkey PRIMARY KEY (kind)
 ) WITH (fillfactor=50);
 
@@ -1978,8 +1981,10 @@ begin
     select kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium from true_policy_months;
   insert into policy_blocks (kind, block, policies) select kind, block, policies from true_policy_blocks;
   insert into policy_totals
-    (kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num)
-    select kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num
+    (kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num,
+      pa_premium)
+    select kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num,
+      pa_premium
     from true_policy_totals;
   insert into person_counts (role_id, is_active, people) select role_id, is_active, people from true_person_counts;
   insert into renewal_days (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
@@ -2354,6 +2359,7 @@ begin
       total_premium = total_premium + premium_now - premium_was,
       od_premium = od_premium + now * coalesce(new.od_premium, 0) - was * coalesce(old.od_premium, 0),
       third_party_premium = third_party_premium + now * coalesce(new.third_party_premium, 0) - was * coalesce(old.third_party_premium, 0),
+      pa_premium = pa_premium + now * coalesce(new.pa_premium, 0) - was * coalesce(old.pa_premium, 0),
       net_premium = net_premium + net_now - net_was,
       commission_in_num = commission_in_num + now * coalesce(new.commission_in_num, 0) - was * coalesce(old.commission_in_num, 0),
       commission_out_num = commission_out_num + now * coalesce(new.commission_out_num, 0) - was * coalesce(old.commission_out_num, 0)
@@ -2595,7 +2601,8 @@ CREATE VIEW true_policy_totals AS
     0 AS new_premium,
     0 AS terrisom,
     COALESCE(sum(motor_insurance.commission_in_num), 0::numeric) AS commission_in_num,
-    COALESCE(sum(motor_insurance.commission_out_num), 0::numeric) AS commission_out_num
+    COALESCE(sum(motor_insurance.commission_out_num), 0::numeric) AS commission_out_num,
+    COALESCE(sum(motor_insurance.pa_premium), 0::numeric) AS pa_premium
    FROM motor_insurance
   WHERE motor_insurance.deleted_at IS NULL
 UNION ALL
@@ -2608,7 +2615,8 @@ UNION ALL
     COALESCE(sum(corporate_insurance.new_premium), 0::numeric) AS new_premium,
     COALESCE(sum(corporate_insurance.terrisom), 0::numeric) AS terrisom,
     COALESCE(sum(corporate_insurance.commission_in_num), 0::numeric) AS commission_in_num,
-    COALESCE(sum(corporate_insurance.commission_out_num), 0::numeric) AS commission_out_num
+    COALESCE(sum(corporate_insurance.commission_out_num), 0::numeric) AS commission_out_num,
+    0 AS pa_premium
    FROM corporate_insurance
   WHERE corporate_insurance.deleted_at IS NULL;
 

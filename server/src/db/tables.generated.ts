@@ -416,6 +416,8 @@ export interface MotorInsurance {
   payment_ref: string | null;
   remark: string | null;
   line: string | null;
+  addon_premium: number | null;
+  pa_premium: number | null;
 }
 
 export interface Payees {
@@ -497,6 +499,7 @@ export interface PolicyTotals {
   terrisom: Generated<number>;
   commission_in_num: Generated<number>;
   commission_out_num: Generated<number>;
+  pa_premium: Generated<number>;
 }
 
 export interface Products {

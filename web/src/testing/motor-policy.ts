@@ -25,6 +25,8 @@ export const motorPolicy: MotorPolicy = {
   od_tp_package_policy: null,
   od_premium: 4000,
   third_party_premium: 2000,
+  addon_premium: null,
+  pa_premium: null,
   net_premium: 6000,
   gst: 1080,
   total_premium: 7080,

@@ -25,15 +25,15 @@ interface Sums {
 const cellsOf = ({ matches, columns }: Sums, field: string) =>
   columns.find(({ heading }) => matches[field]?.headings[0] === heading)?.cells;
 
-/** Net premiums by row: as written, or own damage and third party together. */
+/** Net premiums by row: as written, or its parts together. */
 function netAmounts(sums: Sums): (number | null)[] {
   const net = cellsOf(sums, 'net_premium') ?? cellsOf(sums, 'new_premium');
   if (net) return net.slice(0, SAMPLE).map(amountOf);
-  const [od, tp] = [cellsOf(sums, 'od_premium'), cellsOf(sums, 'third_party_premium')];
+  const [od, tp, pa] = [cellsOf(sums, 'od_premium'), cellsOf(sums, 'third_party_premium'), cellsOf(sums, 'pa_premium')];
   if (!od || !tp) return [];
   return od.slice(0, SAMPLE).map((cell, row) => {
     const [one, other] = [amountOf(cell), amountOf(tp[row])];
-    return one === null && other === null ? null : (one ?? 0) + (other ?? 0);
+    return one === null && other === null ? null : (one ?? 0) + (other ?? 0) + (amountOf(pa?.[row]) ?? 0);
   });
 }
 

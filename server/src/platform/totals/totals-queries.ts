@@ -14,6 +14,7 @@ const SUMS = [
   'total_premium',
   'od_premium',
   'third_party_premium',
+  'pa_premium',
   'net_premium',
   'new_premium',
   'terrisom',

@@ -10,7 +10,7 @@ const AREAS = [
     path: '/api/motor-insurance',
     table: 'motor_insurance',
     add: addMotorPolicy,
-    own: ['od_premium', 'third_party_premium', 'net_premium'],
+    own: ['od_premium', 'third_party_premium', 'pa_premium', 'net_premium'],
     commission: { Admin: ['commission_in_num', 'commission_out_num'], Feeder: ['commission_in_num'], Telecaller: [], User: [] },
   },
   {

@@ -12,7 +12,15 @@ export const motorPolicyActions = (services: Pick<Services, 'files' | 'links'>) 
       queries: motorPolicies,
       basesAfter: basesOf('motor'),
       basesOfMany: basesOfMany('motor'),
-      amounts: ['od_premium', 'third_party_premium', 'net_premium', 'total_premium', 'commission_in_num', 'commission_out_num'] as const,
+      amounts: [
+        'od_premium',
+        'third_party_premium',
+        'pa_premium',
+        'net_premium',
+        'total_premium',
+        'commission_in_num',
+        'commission_out_num',
+      ] as const,
     },
     services,
   );

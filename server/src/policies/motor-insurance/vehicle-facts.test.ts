@@ -16,6 +16,8 @@ const FACTS = {
   payment_mode: 'cheque',
   payment_ref: '001234',
   remark: 'Papers follow',
+  addon_premium: 1250.5,
+  pa_premium: 330,
 };
 
 describe('the facts of a motor policy', () => {
@@ -49,6 +51,9 @@ describe('the facts of a motor policy', () => {
     [{ gvw: 110, product: 'Two Wheeler Package' }, 'gvw'],
     [{ cc: 0 }, 'cc'],
     [{ seats: 'five' }, 'seats'],
+    [{ od_premium: 1000, addon_premium: 1000.01 }, 'addon_premium'],
+    [{ pa_premium: -1 }, 'pa_premium'],
+    [{ addon_premium: 'some' }, 'addon_premium'],
   ])('are refused at their field: %o', async (facts, field) => {
     const { status, body } = await test.post(PATH, motorPolicy(test, facts), test.people.Admin);
     expect(status).toBe(422);

@@ -11,6 +11,7 @@ export interface TaxedPolicy {
   od_tp_package_policy?: OptionalText;
   od_premium?: Amount;
   third_party_premium?: Amount;
+  pa_premium?: Amount;
   net_premium?: Amount;
   new_premium?: Amount;
   terrisom?: Amount;
@@ -29,6 +30,7 @@ const SOURCES = [
   'od_tp_package_policy',
   'od_premium',
   'third_party_premium',
+  'pa_premium',
   'net_premium',
   'new_premium',
   'terrisom',
@@ -44,8 +46,8 @@ function premiumOf(kind: TaxedKind, policy: TaxedPolicy, line: TaxFacts['line'])
   const { total_premium, issue_date, start_date } = policy;
   const always = { line, total_premium, on: issue_date ?? start_date };
   if (kind === 'corporate') return { kind, ...always, new_premium: policy.new_premium, terrisom: policy.terrisom };
-  const { od_tp_package_policy: cover, od_premium, third_party_premium, net_premium } = policy;
-  return { kind, ...always, cover, od_premium, third_party_premium, net_premium };
+  const { od_tp_package_policy: cover, od_premium, third_party_premium, pa_premium, net_premium } = policy;
+  return { kind, ...always, cover, od_premium, third_party_premium, pa_premium, net_premium };
 }
 
 export const shownFindings = (findings: readonly Finding[]): ShownFinding[] =>

@@ -72,6 +72,15 @@ describe('a motor policy', () => {
     expect((await differs({ premium_reason: 'x'.repeat(192) })).errors).toEqual({ premium_reason: ['Must be less than 191 characters'] });
   });
 
+  it('of a goods vehicle has its personal accident taxed at the general rate', async () => {
+    await named('products', TRUCK.product, 'goods_vehicle');
+    const truck = { ...TRUCK, pa_premium: 330, net_premium: 3330, total_premium: 3669.4, start_date: '2026-04-01', end_date: '2027-03-31' };
+    const { body } = await create(truck);
+    expect(body).toMatchObject({ data: { gst: 339.4, pa_premium: 330, premium_differs: false }, findings: [] });
+    const changed = await update(body.data.id, { pa_premium: 430 });
+    expect(changed.body.findings.map(({ field }: { field: string }) => field)).toEqual(['net_premium', 'total_premium']);
+  });
+
   it('is taxed on its day of issue, or else on its first day', async () => {
     await named('products', TRUCK.product, 'goods_vehicle');
     const gst = async (fields: object) => (await create({ ...TRUCK, ...fields })).body.data.gst;

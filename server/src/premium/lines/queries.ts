@@ -51,7 +51,7 @@ export async function placeLines(db: Db, job: LineJob, last: number): Promise<vo
 export type Untaxed = TaxedPolicy & { id: number; line: ProductLine };
 
 const AMOUNTS = {
-  motor: ['od_tp_package_policy', 'od_premium', 'third_party_premium', 'net_premium'],
+  motor: ['od_tp_package_policy', 'od_premium', 'third_party_premium', 'pa_premium', 'net_premium'],
   corporate: ['new_premium', 'terrisom'],
 } as const;
 

@@ -8,7 +8,7 @@ import { IS_OPEN } from './filter-queries.ts';
 /** What a part costs; its own premium where the policy says it, so that two parts are not counted as two policies. */
 export const PREMIUM = sql<number>`coalesce(case policies
   when 'motor' then (
-    select case part when 'od' then coalesce(od_premium, net_premium) when 'tp' then coalesce(third_party_premium, net_premium) else net_premium end
+    select case part when 'od' then coalesce(od_premium, net_premium) when 'tp' then coalesce(third_party_premium + coalesce(pa_premium, 0), net_premium) else net_premium end
     from motor_insurance where motor_insurance.id = policy_id)
   else (select coalesce(new_premium, 0) + coalesce(terrisom, 0) from corporate_insurance where corporate_insurance.id = policy_id) end, 0)`;
 

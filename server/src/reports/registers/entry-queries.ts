@@ -17,8 +17,9 @@ const KINDS = {
     named: ['products', 'categories'],
     od: column('od_premium'),
     tp: column('third_party_premium'),
+    pa: column('pa_premium'),
     /** Where a part alone was typed, it is the net premium. */
-    taxedAsTp: sql`coalesce(policy.third_party_premium, case when policy.od_premium is null and cover_of(policy.od_tp_package_policy) = 'tp' then policy.net_premium end, 0)`,
+    taxedAsTp: sql`coalesce(policy.third_party_premium, case when policy.od_premium is null and cover_of(policy.od_tp_package_policy) = 'tp' then policy.net_premium - coalesce(policy.pa_premium, 0) end, 0)`,
     terrorism: NOTHING,
     net: 'net_premium',
     broker: 'broker',
@@ -31,6 +32,7 @@ const KINDS = {
     named: ['categories', 'products'],
     od: NOTHING,
     tp: NOTHING,
+    pa: NOTHING,
     taxedAsTp: sql`0`,
     terrorism: column('terrisom'),
     net: 'new_premium',
@@ -86,12 +88,12 @@ const gstOfTp = (kind: RegisterPolicyKind) => sql`least(policy.gst, round(${KIND
 
 /** `gst_of_tp`: the part of the GST that has another rate than the rest. */
 function entriesOf(kind: RegisterPolicyKind, date: RegisterFilters['date'], condition: Condition): RawBuilder<unknown> {
-  const { table, parity, od, tp, terrorism, net, broker, output_broker } = KINDS[kind];
+  const { table, parity, od, tp, pa, terrorism, net, broker, output_broker } = KINDS[kind];
   return sql`select policy.id::bigint * 2 + ${sql.lit(parity)} as id, ${sql.lit(kind)} as kind, policy.id as policy_id,
       policy.issue_date, policy.start_date, ${DATES[date]} as date, client.id as client_id, client.name as client,
       ${insurerOf(kind)} as insurer, ${LINE} as line, ${nameIn('product')} as product,
       policy.policy_no, regexp_replace(policy.policy_no, ${sql.lit(ENDORSEMENT)}, '', 'i') as base_policy_no,
-      ${od} as od_premium, ${tp} as third_party_premium, ${terrorism} as terrorism, ${column(net)} as net_premium,
+      ${od} as od_premium, ${tp} as third_party_premium, ${pa} as pa_premium, ${terrorism} as terrorism, ${column(net)} as net_premium,
       policy.gst, rates.rest as rate_of_rest, rates.tp as rate_of_tp,
       case when rates.tp <> rates.rest then ${gstOfTp(kind)} else 0 end as gst_of_tp,
       policy.total_premium, policy.business_type, ${nameIn(broker)} as broker, ${nameIn(output_broker)} as output_broker,
@@ -151,14 +153,14 @@ interface Alike {
  * to read them. A comparison with each day instead of one number for all: the planner knows that it has two values, so it does not sort.
  */
 function alikeOf(kind: RegisterPolicyKind, { filters, groups, days }: Alike): RawBuilder<unknown> {
-  const { table, company, od, tp, terrorism, net, broker, output_broker } = KINDS[kind];
+  const { table, company, od, tp, pa, terrorism, net, broker, output_broker } = KINDS[kind];
   const apart = (group: RegisterGroups, value: Value, type: 'text' | 'date') =>
     groups.includes(group) ? value : sql`null::${sql.raw(type)}`;
   return sql`select ${apart('insurer', column(company), 'text')} as ${sql.ref(company)}, policy.product, policy.line,
       ${apart('broker', column(broker), 'text')} as ${sql.ref(broker)},
       ${apart('output_broker', column(output_broker), 'text')} as ${sql.ref(output_broker)},
       ${apart('month', monthOf(filters.date), 'date')} as date, min(${TAXED_ON}) as day, count(*) as policies, sum(${od}) as od_premium, sum(${tp}) as third_party_premium,
-      sum(${terrorism}) as terrorism, sum(${column(net)}) as net_premium, sum(policy.gst) as gst,
+      sum(${pa}) as pa_premium, sum(${terrorism}) as terrorism, sum(${column(net)}) as net_premium, sum(policy.gst) as gst,
       sum(case when rates.line is null then policy.gst else policy.gst - ${gstOfTp(kind)} end) as gst_of_rest,
       sum(case when rates.line is not null then ${gstOfTp(kind)} end) as gst_of_tp, sum(policy.total_premium) as total_premium,
       sum(policy.commission_in_num) as commission_in_num, sum(policy.commission_out_num) as commission_out_num
@@ -173,7 +175,7 @@ export function summed(filters: RegisterFilters, by: readonly RegisterGroups[], 
   const groups = REGISTER_GROUPS.filter((group) => by.includes(group) || filters[group]);
   const sums = (kind: RegisterPolicyKind) => sql`select ${insurerOf(kind)} as insurer, ${LINE} as line, ${nameIn('product')} as product,
       ${nameIn(KINDS[kind].broker)} as broker, ${nameIn(KINDS[kind].output_broker)} as output_broker, policy.date, policies,
-      od_premium, third_party_premium, terrorism, net_premium, gst, rates.rest as rate_of_rest, rates.tp as rate_of_tp,
+      od_premium, third_party_premium, pa_premium, terrorism, net_premium, gst, rates.rest as rate_of_rest, rates.tp as rate_of_tp,
       gst_of_rest, gst_of_tp, total_premium, commission_in_num, commission_out_num
     from (${alikeOf(kind, { filters, groups, days })}) as policy ${lookedUp(kind, sql`policy.day`)}`;
   const keys = keysIn(filters);

@@ -24,6 +24,7 @@ const amount = (label: string, name: RegisterAmount): ListColumn => ({ ...column
 const AMOUNTS: Record<RegisterAmount, ListColumn> = {
   od_premium: amount('OD Premium', 'od_premium'),
   third_party_premium: amount('Third Party Premium', 'third_party_premium'),
+  pa_premium: amount('PA Premium', 'pa_premium'),
   terrorism: amount('Terrorism', 'terrorism'),
   net_premium: amount('Net Premium', 'net_premium'),
   gst: amount('GST', 'gst'),

@@ -61,7 +61,7 @@ export async function listEntries(db: Db, { page, limit, sort, order, ...filters
   const shown = withIds(filters.date, found[0]?.ids ?? '{}');
   const { rows: data } = await sql<RegisterEntry>`
     select id, kind, policy_id, issue_date, start_date, jsonb_build_object('id', client_id, 'name', client) as client, insurer, line, product,
-      policy_no, base_policy_no, od_premium, third_party_premium, terrorism, net_premium, gst, ${byRate(rates, gstAt)} as gst_rates,
+      policy_no, base_policy_no, od_premium, third_party_premium, pa_premium, terrorism, net_premium, gst, ${byRate(rates, gstAt)} as gst_rates,
       total_premium, business_type, broker, output_broker, commission_in_num, commission_out_num
     from ${shown} as page order by ${by.orderBy}`.execute(db);
   return { data, total_count };

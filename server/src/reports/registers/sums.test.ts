@@ -52,6 +52,7 @@ const motor = (number: number) =>
     od_tp_package_policy: draw(['Package', 'TP', 'OD']),
     od_premium: draw(AMOUNTS),
     third_party_premium: draw(AMOUNTS),
+    pa_premium: draw(AMOUNTS),
     net_premium: draw(AMOUNTS),
   });
 const corporate = (number: number) =>
@@ -112,6 +113,21 @@ it('sums are those of the entries, by each group, of policies around a change of
   for (const period of PERIODS) {
     expect((await expectSumsOf(period)).policies, period).toBeGreaterThan(0);
   }
+});
+
+it('personal accident of a goods vehicle stands under the general rate', async () => {
+  await lines();
+  const gcv = { product: 'GCV', od_tp_package_policy: 'TP', start_date: '2026-01-10', end_date: '2027-01-09', pa_premium: 300 };
+  await addMotorPolicy(test, { ...gcv, od_premium: null, third_party_premium: null, net_premium: 2_300, total_premium: 2_454 });
+  const totals = await expectSumsOf('from=2026-01-01&to=2026-01-31');
+  expect([totals.pa_premium, totals.gst, totals.gst_rates.map(({ percent, gst }) => [percent, gst])]).toEqual([
+    300,
+    154,
+    [
+      [18, 54],
+      [5, 100],
+    ],
+  ]);
 });
 
 it('a line or a rate that is edited later divides the stored GST anew, and changes no stored amount', async () => {

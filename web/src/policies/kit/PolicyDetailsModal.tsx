@@ -38,7 +38,7 @@ function basisOf(policy: Policy, field: string) {
 /** Few policies have them all. */
 const OF_SOME = [
   ...['od_end_date', 'tp_end_date', 'tp_insurer', 'tp_policy_no', 'od_years', 'tp_years', 'fuel', 'cc', 'gvw', 'seats'],
-  ...['manufactured', 'financier', 'payment_mode', 'payment_ref', 'sum_insured'],
+  ...['manufactured', 'financier', 'payment_mode', 'payment_ref', 'sum_insured', 'addon_premium', 'pa_premium'],
 ];
 const isSaid = (policy: Policy, field: string) => !OF_SOME.includes(field) || Boolean(policy[field as keyof Policy]);
 

@@ -59,7 +59,7 @@ export function commissionProposals(side: CommissionSide, baseAmountOf: BaseAmou
   ];
 }
 
-const PARTS = ['od_tp_package_policy', 'od_premium', 'third_party_premium'];
+const PARTS = ['od_tp_package_policy', 'od_premium', 'third_party_premium', 'pa_premium'];
 const AMOUNTS = ['product', ...PARTS, 'net_premium', 'new_premium', 'terrisom'];
 
 function totalReason(values: Texts, rules: PremiumRules): string {

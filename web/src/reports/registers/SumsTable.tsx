@@ -16,15 +16,23 @@ interface SumsTableProps {
   onOpen: (key: string) => void;
 }
 
-const HEADS = ['Policies', 'OD', 'Third Party', 'Terrorism', 'Net'];
+const HEADS = ['Policies', 'OD', 'Third Party'];
+const NET_HEADS = ['Terrorism', 'Net'];
 const LAST_HEADS = ['GST', 'Total', 'Commission In', 'Commission Out'];
 
-/** `percents`: all that the totals have, so that the columns stay one below the other. */
-function Cells({ sum, percents }: { sum: RegisterSum; percents: readonly number[] }) {
+/** As the totals have them, so that the columns stay one below the other. */
+interface CellsProps {
+  sum: RegisterSum;
+  percents: readonly number[];
+  hasPa: boolean;
+}
+
+function Cells({ sum, percents, hasPa }: CellsProps) {
   const gstAt = (percent: number) => sum.gst_rates.find((rate) => rate.percent === percent)?.gst ?? 0;
   const amounts = [
     ['od', sum.od_premium],
     ['tp', sum.third_party_premium],
+    ...(hasPa ? [['pa', sum.pa_premium] as const] : []),
     ['terrorism', sum.terrorism],
     ['net', sum.net_premium],
     ...percents.map((percent) => [`gst ${percent}`, gstAt(percent)] as const),
@@ -49,7 +57,15 @@ export function SumsTable({ by, totals, groups, onOpen }: SumsTableProps) {
   if (groups.length === 0) return <EmptyState heading="No policy in this period" />;
   // A single rate would say the same as the column of all.
   const percents = totals.gst_rates.length > 1 ? totals.gst_rates.map(({ percent }) => percent) : [];
-  const heads = [GROUP_NAMES[by], ...HEADS, ...percents.map((percent) => `GST ${percent} %`), ...LAST_HEADS];
+  const hasPa = totals.pa_premium !== 0;
+  const heads = [
+    GROUP_NAMES[by],
+    ...HEADS,
+    ...(hasPa ? ['PA'] : []),
+    ...NET_HEADS,
+    ...percents.map((percent) => `GST ${percent} %`),
+    ...LAST_HEADS,
+  ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
     <section className={classes.frame} aria-label={`Sums by ${GROUP_NAMES[by].toLowerCase()}`} tabIndex={0}>
@@ -71,14 +87,14 @@ export function SumsTable({ by, totals, groups, onOpen }: SumsTableProps) {
                   {groupName(by, group)}
                 </Anchor>
               </td>
-              <Cells sum={group} percents={percents} />
+              <Cells sum={group} percents={percents} hasPa={hasPa} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Cells sum={totals} percents={percents} />
+            <Cells sum={totals} percents={percents} hasPa={hasPa} />
           </tr>
         </tfoot>
       </table>

@@ -9,6 +9,7 @@ const NOTHING = {
   policies: 0,
   od_premium: 0,
   third_party_premium: 0,
+  pa_premium: 0,
   terrorism: 0,
   net_premium: 0,
   gst: 0,
@@ -42,6 +43,15 @@ test('a single rate of GST has no column beside that of all', () => {
   draw(<SumsTable by="line" totals={{ ...NOTHING, ...sum }} groups={[group('none', sum)]} onOpen={() => undefined} />);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
     ['Line', 'Policies', 'OD', 'Third Party', 'Terrorism', 'Net', 'GST', 'Total', 'Commission In', 'Commission Out'], // no GST 18 %
+  );
+});
+
+test('personal accident has a column where some policy has it', () => {
+  draw(
+    <SumsTable by="line" totals={{ ...NOTHING, pa_premium: 330 }} groups={[group('none', { pa_premium: 330 })]} onOpen={() => undefined} />,
+  );
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Third Party', 'PA', 'Terrorism']),
   );
 });
 
