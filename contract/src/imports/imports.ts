@@ -38,6 +38,9 @@ export const mayImport = (role: RoleName, kind: ImportKind): boolean => IMPORTED
 const importKind = z.enum(IMPORT_KINDS, { error: `Must be one of ${IMPORT_KINDS.join(', ')}` });
 const importStatus = z.enum(IMPORT_STATUSES);
 
+const LEFT_OUT_KINDS = ['subtotal', 'total', 'month', 'cancelled', 'endorsement', 'heading', 'note'] as const;
+export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number];
+
 export const importCounts = z.object({
   create: z.int(),
   update: z.int(),
@@ -48,6 +51,9 @@ export const importCounts = z.object({
   kept: z.int(),
   done: z.int().describe('Rows that are through with the present step'),
   total: z.int(),
+  left_out: z
+    .array(z.object({ kind: z.enum(LEFT_OUT_KINDS), count: z.int(), rows: z.array(z.int()).describe('The first ones, from 1') }))
+    .describe('Rows of the sheet that are no records, by what they are; not in total'),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
@@ -99,7 +105,7 @@ export const importRecord = importSummary.and(
     heading_row: z.int().describe('From 1; the lower one of two'),
     left_out: z
       .object({ count: z.int(), rows: z.array(z.int()).describe('The first ones, from 1') })
-      .describe('Totals, notes and repeated headings'),
+      .describe('Totals, months, cancelled policies, endorsements, notes and repeated headings'),
     columns: z.array(
       z.object({
         heading: z.string(),
@@ -137,12 +143,18 @@ export const importRecord = importSummary.and(
 );
 export type ImportRecord = z.infer<typeof importRecord>;
 
+const IMPORT_MARKS = ['ditto'] as const;
+export type ImportMark = (typeof IMPORT_MARKS)[number];
+const importMark = z.enum(IMPORT_MARKS);
+
 export const importRow = z.object({
   row_no: z.int().describe('As the sheet counts, from 1'),
   outcome: z.enum(IMPORT_OUTCOMES),
   title: z.string().describe('Who or what it is about'),
   reasons: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
   filled: z.array(z.string()).describe('Labels of the fields that were empty before and are filled in'),
+  marks: z.array(importMark).describe('What the row has that was not written in its cells, or may be short of something'),
+  marked: z.array(z.object({ mark: importMark, column: z.string() })).describe('The same by column'),
   table_name: z.string().nullable(),
   record_id: z.int().nullable().describe('Of the record that came of it or was there'),
 });

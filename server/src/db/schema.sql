@@ -419,6 +419,7 @@ CREATE TABLE import_rows (
   filled text[] DEFAULT '{}'::text[] NOT NULL,
   also jsonb DEFAULT '[]'::jsonb NOT NULL,
   user_id integer,
+  marks jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT import_rows_pkey PRIMARY KEY (id),
   CONSTRAINT import_rows_once UNIQUE (import_id, row_no),
   CONSTRAINT import_rows_outcome_check CHECK (outcome = ANY (ARRAY['create', 'update', 'skip', 'error', 'undone', 'kept'])),

@@ -274,6 +274,7 @@ export interface ImportRows {
   filled: Generated<string[]>;
   also: Generated<Json>;
   user_id: number | null;
+  marks: Generated<Json>;
 }
 
 export interface Imports {

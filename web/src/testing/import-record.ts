@@ -8,6 +8,7 @@ export const importCounts = (over: Partial<ImportCounts> = {}): ImportCounts => 
   error: 0,
   undone: 0,
   kept: 0,
+  left_out: [],
   done: 0,
   total: 3482,
   ...over,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { cellText, saysNothing } from '@bimabahi/contract/imports/import-cells';
 import { datesOf, isAmbiguousDate, looksLikeDate } from '@bimabahi/contract/imports/import-dates';
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
-import type { ImportRecord } from '@bimabahi/contract/imports/imports';
+import type { ImportCounts, ImportRecord, LeftOutKind } from '@bimabahi/contract/imports/imports';
 import { columnsOf } from '../../platform/sheets/columns.ts';
 import { ownHeadings } from '../../platform/sheets/error-file.ts';
 import { guessSheet } from '../../platform/sheets/guess-headings.ts';
@@ -17,7 +17,7 @@ type Column = ImportRecord['columns'][number];
 
 export interface Analysis {
   sheets: ImportRecord['sheets'];
-  left_out: ImportRecord['left_out'];
+  left_out: ImportRecord['left_out'] & { kinds?: ImportCounts['left_out'] };
   columns: (Column & { dates: Pick<ImportRecord['questions'][number], 'question' | 'example'> | null })[];
   guess: ImportRecord['matches'];
   headings_hash: string;
@@ -41,16 +41,21 @@ function dateQuestion(cells: Parameters<typeof datesOf>[0]) {
   return { question, example: cellText(cells.find(isAmbiguousDate) ?? cells.find((cell) => !saysNothing(cell))) };
 }
 
-async function leftOut(sheet: Sheet, table: ReturnType<typeof tableAt>): Promise<Analysis['left_out']> {
-  const found: Analysis['left_out'] = { count: 0, rows: [] };
-  for await (const rows of tableRows(sheet, table)) {
-    for (const { rowNo, leftOut } of rows) {
-      if (!leftOut) continue;
-      found.count++;
-      if (found.rows.length < MOST_LEFT_OUT) found.rows.push(rowNo);
+/** Cancelled policies and endorsements are left out of a register of policies. */
+export const readAs = (kind: ImportKind) => ({ ofPolicies: kind === 'motor_insurance' || kind === 'corporate_insurance' });
+
+async function leftOut(sheet: Sheet, table: ReturnType<typeof tableAt>, kind: ImportKind): Promise<Analysis['left_out']> {
+  const found: number[] = [];
+  const byKind = new Map<LeftOutKind, number[]>();
+  for await (const rows of tableRows(sheet, table, readAs(kind))) {
+    for (const { rowNo, leftOut: why } of rows) {
+      if (!why) continue;
+      found.push(rowNo);
+      byKind.set(why, [...(byKind.get(why) ?? []), rowNo]);
     }
   }
-  return found;
+  const first = (rows: readonly number[]) => ({ count: rows.length, rows: rows.slice(0, MOST_LEFT_OUT) });
+  return { ...first(found), kinds: [...byKind].map(([one, rows]) => ({ kind: one, ...first(rows) })) };
 }
 
 const asSheets = (sheets: readonly Sheet[]): Analysis['sheets'] =>
@@ -68,7 +73,7 @@ export async function analyse(
   const sheet = chosen ? sheets.find(({ name }) => name === chosen.sheet) : sheets[await guessSheet(sheets, isKnown)];
   if (!sheet) return undefined;
   const table = chosen?.heading_row === undefined ? guessTable(sheet, isKnown) : tableAt(sheet, chosen.heading_row);
-  const { columns, records } = await columnsOf(sheet, table, Number.POSITIVE_INFINITY);
+  const { columns, records } = await columnsOf(sheet, table, { ...readAs(kind), mostCells: Number.POSITIVE_INFINITY });
   const shown: Analysis['columns'] = [];
   for (const { heading, cells } of columns) {
     await setImmediate();
@@ -82,6 +87,6 @@ export async function analyse(
   return {
     sheet: sheet.name,
     heading_row: table.headingRow,
-    analysis: { sheets: asSheets(sheets), left_out: await leftOut(sheet, table), columns: shown, guess, headings_hash, records },
+    analysis: { sheets: asSheets(sheets), left_out: await leftOut(sheet, table, kind), columns: shown, guess, headings_hash, records },
   };
 }

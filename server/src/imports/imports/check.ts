@@ -2,6 +2,7 @@ import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Sheet } from '../../platform/sheets/sheet.ts';
 import { tableAt, tableRows } from '../../platform/sheets/table.ts';
 import { assertAccounted, filledRows } from './accounting.ts';
+import { readAs } from './analysis.ts';
 import { sheetsOfImport } from './dropped-file.ts';
 import type { MadeRecord, RowToImport, SheetRow } from './importer.ts';
 import { BatchSizer, dryRun, ImportHalted, importingOf, inTransaction, type Job, personOf, readRows } from './job.ts';
@@ -24,9 +25,9 @@ class UnknownNames {
   }
 }
 
-async function* recordsOf(sheet: Sheet, heading_row: number): AsyncGenerator<SheetRow[]> {
-  for await (const rows of tableRows(sheet, tableAt(sheet, heading_row)))
-    yield rows.flatMap(({ rowNo, cells, leftOut }) => (leftOut ? [] : [{ row_no: rowNo, cells }]));
+async function* recordsOf(sheet: Sheet, { kind, heading_row }: StoredImport): AsyncGenerator<SheetRow[]> {
+  for await (const rows of tableRows(sheet, tableAt(sheet, heading_row), readAs(kind)))
+    yield rows.flatMap(({ rowNo, cells, ditto = [], leftOut }) => (leftOut ? [] : [{ row_no: rowNo, cells, ditto }]));
 }
 
 async function sheetOf(job: Job, stored: StoredImport): Promise<Sheet> {
@@ -42,7 +43,7 @@ export async function check(job: Job): Promise<void> {
   const step = { status: 'checking', person, action: 'imports.check' } as const;
   const sheet = await sheetOf(job, stored);
   const headings = stored.analysis.columns.map(({ heading }) => heading);
-  const reading = await readingOf({ ...stored, headings, rows: () => recordsOf(sheet, stored.heading_row) });
+  const reading = await readingOf({ ...stored, headings, rows: () => recordsOf(sheet, stored) });
   const names = new UnknownNames();
   const importing = importingOf(stored, person, names.add);
   const importer = importerOf(stored.kind, job.services);
@@ -64,13 +65,13 @@ export async function check(job: Job): Promise<void> {
     counts = counted(counts, written);
     const last = rows.at(-1)?.row_no ?? 0;
     await inTransaction(job, step, async (db) => {
-      await insertRows(db, job.id, written);
+      await insertRows(db, job.id, written, headings);
       await changeStored(db, job.id, { counts, unknown: names.first, row_no: last, stepped_at: new Date().toISOString() });
     });
   }
 
   await inTransaction(job, step, async (db) => deleteRows(db, job.id));
-  for await (const batch of recordsOf(sheet, stored.heading_row)) {
+  for await (const batch of recordsOf(sheet, stored)) {
     for (let at = 0; at < batch.length; ) {
       const rows = await readRows(reading, batch.slice(at, at + pace.rows));
       at += rows.length;

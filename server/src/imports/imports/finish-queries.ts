@@ -1,8 +1,7 @@
-import type { ImportCounts } from '@bimabahi/contract/imports/imports';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { StoredImport } from './queries.ts';
+import type { StoredCounts, StoredImport } from './queries.ts';
 
 export type FinishedImport = Pick<StoredImport, 'id' | 'document_id' | 'analysis' | 'unknown'>;
 
@@ -19,8 +18,8 @@ async function skipRowsAfter(db: Db, { id, row_no }: { id: number; row_no: numbe
     where import_id = ${id} and row_no > ${row_no} and outcome <> 'error'`.execute(db);
 }
 
-async function countRows(db: Db, id: number): Promise<Omit<ImportCounts, 'done' | 'total'>> {
-  const { rows } = await sql<Omit<ImportCounts, 'done' | 'total'>>`
+async function countRows(db: Db, id: number): Promise<Omit<StoredCounts, 'done' | 'total'>> {
+  const { rows } = await sql<Omit<StoredCounts, 'done' | 'total'>>`
     select count(*) filter (where outcome = 'create')::integer as create, count(*) filter (where outcome = 'update')::integer as update,
       count(*) filter (where outcome = 'skip')::integer as skip, count(*) filter (where outcome = 'error')::integer as error,
       count(*) filter (where is_warned and outcome in ('create', 'update'))::integer as warn,

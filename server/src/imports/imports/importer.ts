@@ -13,7 +13,10 @@ export interface Reason {
 
 export interface SheetRow {
   row_no: number;
+  /** What they mean: where one said “as above”, what stands above. */
   cells: readonly Cell[];
+  /** The columns that said so, while the row comes from the sheet. */
+  ditto?: readonly number[];
 }
 
 export interface RowToImport extends SheetRow {

@@ -10,6 +10,9 @@ import type { Mapping } from '../matching/columns.ts';
 import type { DateAnswers } from '../matching/rows.ts';
 import type { Analysis } from './analysis.ts';
 
+/** What is left out of the sheet stands in its analysis. */
+export type StoredCounts = Omit<ImportCounts, 'left_out'>;
+
 export interface StoredImport {
   id: number;
   kind: ImportKind;
@@ -23,7 +26,8 @@ export interface StoredImport {
   answers: DateAnswers;
   options: ImportOptions;
   status: ImportStatus;
-  counts: ImportCounts;
+  counts: StoredCounts;
+  left_out: ImportCounts['left_out'];
   unknown: ImportRecord['unknown'];
   message: string | null;
   row_no: number;
@@ -65,16 +69,19 @@ const ALL = [
 const creator = sql<StoredImport['creator']>`(
   select jsonb_build_object('id', people.id, 'name', people.name) from people where people.id = imports.created_by)`.as('creator');
 
+const leftOut = sql<ImportCounts['left_out']>`coalesce(analysis #> '{left_out,kinds}', '[]'::jsonb)`.as('left_out');
+const DERIVED = [creator, leftOut] as const;
+
 /** `owner`: whose alone, where somebody sees none but their own. */
 const imports = (db: Db, owner: number | undefined) =>
   db.selectFrom('imports').$if(owner !== undefined, (query) => query.where('created_by', '=', owner as number));
 
-export type StoredSummary = Pick<StoredImport, (typeof SUMMARY)[number] | 'creator'>;
+export type StoredSummary = Pick<StoredImport, (typeof SUMMARY)[number] | 'creator' | 'left_out'>;
 
 export const listImportsOf = (db: Db, owner: number | undefined, page: { page: number; limit: number }) =>
   pageOf(
     imports(db, owner)
-      .select([...SUMMARY, creator])
+      .select([...SUMMARY, ...DERIVED])
       .$castTo<StoredSummary>(),
     { orderBy: sql`id desc` },
     page,
@@ -82,14 +89,14 @@ export const listImportsOf = (db: Db, owner: number | undefined, page: { page: n
 
 export const readSummary = (db: Db, id: number, owner: number | undefined): Promise<StoredSummary | undefined> =>
   imports(db, owner)
-    .select([...SUMMARY, creator])
+    .select([...SUMMARY, ...DERIVED])
     .where('id', '=', id)
     .$castTo<StoredSummary>()
     .executeTakeFirst();
 
 export const readStored = (db: Db, id: number, owner: number | undefined): Promise<StoredImport | undefined> =>
   imports(db, owner)
-    .select([...ALL, creator])
+    .select([...ALL, ...DERIVED])
     .where('id', '=', id)
     .$castTo<StoredImport>()
     .executeTakeFirst();
@@ -102,7 +109,7 @@ export const lockStored = (
   claimed?: { worker: string; status: ImportStatus },
 ): Promise<StoredImport | undefined> =>
   imports(db, owner)
-    .select([...ALL, creator])
+    .select([...ALL, ...DERIVED])
     .where('id', '=', id)
     .$if(claimed !== undefined, (query) =>
       query.where('worker', '=', claimed?.worker as string).where('status', '=', claimed?.status as string),
@@ -120,10 +127,11 @@ export const sameFile = (db: Db, { id, file_sha256 }: Pick<StoredImport, 'id' | 
     .$castTo<Pick<StoredImport, 'id' | 'file_name' | 'created_at' | 'status'>>()
     .executeTakeFirst();
 
-export const NO_COUNTS: ImportCounts = { create: 0, update: 0, skip: 0, warn: 0, error: 0, undone: 0, kept: 0, done: 0, total: 0 };
+export const NO_COUNTS: StoredCounts = { create: 0, update: 0, skip: 0, warn: 0, error: 0, undone: 0, kept: 0, done: 0, total: 0 };
 export const NOTHING_UNKNOWN: StoredImport['unknown'] = { users: [], insurers: [], products: [], user_count: 0 };
 
-type ImportChange = Partial<Omit<StoredImport, 'id' | 'creator'>> & Pick<Updateable<Imports>, 'worker' | 'stepped_at' | 'queued_at'>;
+type ImportChange = Partial<Omit<StoredImport, 'id' | 'creator' | 'left_out'>> &
+  Pick<Updateable<Imports>, 'worker' | 'stepped_at' | 'queued_at'>;
 
 /** JSON columns as text: the driver would make an array of PostgreSQL of a list. */
 const asColumns = (change: ImportChange) =>

@@ -239,7 +239,8 @@ const reading = [
     const among = undo && rowsOfFate(id, undoableTable(stored.kind), undo);
     const { data, total_count } = await rowsPage(db, stored, { ...page, among });
     const labelOf = (field: string) => IMPORT_FIELDS[stored.kind][field]?.label ?? field;
-    return { data: data.map((row) => ({ ...row, filled: row.filled.map(labelOf) })), total_count };
+    const marksOf = ({ marked }: (typeof data)[number]) => [...new Set(marked.map(({ mark }) => mark))];
+    return { data: data.map((row) => ({ ...row, filled: row.filled.map(labelOf), marks: marksOf(row) })), total_count };
   }),
   handleDownload(downloadImportErrors, [], async ({ db, person, params: { id } }) => {
     const stored = await read(db, id, person);

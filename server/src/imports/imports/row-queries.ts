@@ -1,10 +1,10 @@
 import type { Cell } from '@bimabahi/contract/imports/import-cells';
-import type { ImportCounts, ImportOutcome } from '@bimabahi/contract/imports/imports';
+import type { ImportOutcome, ImportRow } from '@bimabahi/contract/imports/imports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { limitOf, offsetOf } from '../../db/query/pagination.ts';
 import type { Outcome, Reason, SheetRow } from './importer.ts';
-import type { StoredImport } from './queries.ts';
+import type { StoredCounts, StoredImport } from './queries.ts';
 
 interface WrittenRow {
   row: SheetRow;
@@ -33,8 +33,14 @@ const COLUMNS = sql.raw('row_no, raw, outcome, is_warned, title, reasons, table_
 const recordset = (rows: readonly WrittenRow[]): RawBuilder<unknown> =>
   sql`jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows.map(asRecord))}::jsonb)`;
 
-export async function insertRows(db: Db, import_id: number, rows: readonly WrittenRow[]): Promise<void> {
-  await sql`insert into import_rows (import_id, ${COLUMNS}) select ${import_id}, ${COLUMNS} from ${recordset(rows)}`.execute(db);
+const marksOf = ({ ditto = [] }: SheetRow, headings: readonly string[]): ImportRow['marked'] =>
+  ditto.map((column) => ({ mark: 'ditto', column: headings[column] ?? '' }));
+
+/** As they come from the sheet, of these headings. */
+export async function insertRows(db: Db, import_id: number, rows: readonly WrittenRow[], headings: readonly string[]): Promise<void> {
+  const records = rows.map((written) => ({ ...asRecord(written), marks: marksOf(written.row, headings) }));
+  await sql`insert into import_rows (import_id, ${COLUMNS}, marks) select ${import_id}, ${COLUMNS}, marks
+    from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(records)}::jsonb)`.execute(db);
 }
 
 export const hasRows = async (db: Db, import_id: number): Promise<boolean> =>
@@ -77,6 +83,7 @@ interface ShownRow {
   title: string;
   reasons: Reason[];
   filled: string[];
+  marked: ImportRow['marked'];
   table_name: string | null;
   record_id: number | null;
 }
@@ -105,7 +112,7 @@ export async function rowsPage(
   const counted = await sql<{ count: number }>`select count(*)::integer as count from ${those}`.execute(db);
   const { rows } = await sql<ShownRow>`
     select row_no, case when is_warned and outcome in ('create', 'update') then 'warn' else outcome end as outcome, title, reasons,
-      filled, table_name, record_id
+      filled, marks as marked, table_name, record_id
     from ${those} order by row_no limit ${limitOf(page.limit)} offset ${offsetOf(page)}`.execute(db);
   return { data: rows, total_count: counted.rows[0]?.count ?? 0 };
 }
@@ -128,7 +135,7 @@ export async function* refusedRows(db: Db, import_id: number): AsyncGenerator<Re
   }
 }
 
-export const counted = (before: ImportCounts, rows: readonly WrittenRow[]): ImportCounts => {
+export const counted = (before: StoredCounts, rows: readonly WrittenRow[]): StoredCounts => {
   const counts = { ...before, done: before.done + rows.length };
   for (const {
     outcome: { outcome, reasons },

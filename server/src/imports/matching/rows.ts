@@ -13,6 +13,7 @@ import {
 } from '@bimabahi/contract/imports/import-dates';
 import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
 import { UNREADABLE_LETTER } from '../../platform/sheets/decode-text.ts';
+import { isDitto } from '../../platform/sheets/ditto.ts';
 import { splitCode } from './codes.ts';
 import type { Mapping } from './columns.ts';
 import { type ReadValue, readValue } from './values.ts';
@@ -82,6 +83,10 @@ const brokenCell = (cell: string): ReadValue => ({
   problem: `${quoted(cell)} has letters that the file does not hold whole. Type it anew, or save the file as an Excel workbook (.xlsx)`,
 });
 
+const dittoCell = (cell: string): ReadValue => ({
+  problem: `${quoted(cell)} stands for the cell above, which is empty: fill one of them in`,
+});
+
 const byDate =
   (reading: DateReading): CellReader =>
   (cell) => {
@@ -90,6 +95,11 @@ const byDate =
     if (read === null) return { value: null };
     return read.problem === undefined ? { value: read.date } : { problem: read.problem };
   };
+
+function readCell(cell: Cell, read: CellReader): ReadValue {
+  if (isBroken(cell)) return brokenCell(cell);
+  return isDitto(cell) ? dittoCell(cell) : read(cell);
+}
 
 function dateReading(dates: ColumnDates, answer: DateAnswer | undefined, is1904: boolean): DateReading {
   const order = answer === 'exchanged' ? 'dmy' : (answer ?? dates.order);
@@ -165,7 +175,7 @@ export function rowReader({ kind, mapping, columns: all, answers = {} }: Importe
       const result: ReadRow = { values: {}, problems: [], warnings: [] };
       for (const { field, heading, columns, read } of fields) {
         const cell = joined(columns.map((column) => row[column] ?? null));
-        const { value, warning, problem } = { warning: undefined, ...(isBroken(cell) ? brokenCell(cell) : read(cell)) };
+        const { value, warning, problem } = { warning: undefined, ...readCell(cell, read) };
         if (problem !== undefined) result.problems.push({ field, heading, message: problem });
         else result.values[field] = value ?? null;
         if (warning) result.warnings.push({ field, heading, message: warning });

@@ -70,6 +70,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     reasons: '[]',
     table_name: A_WORD,
     filled: { stays: 'names of fields' },
+    marks: { stays: 'headings' },
     also: { stays: 'ids' },
   },
 

@@ -15,10 +15,10 @@ export interface Columns {
 }
 
 /** `mostCells`: of each column. Whoever decides by all cells, as for the order of day and month, asks for all. */
-export async function columnsOf(sheet: Sheet, table: Table, mostCells = 200): Promise<Columns> {
+export async function columnsOf(sheet: Sheet, table: Table, { mostCells = 200, ofPolicies = false } = {}): Promise<Columns> {
   const columns: Column[] = table.headings.map((heading) => ({ heading, cells: [], filled: 0 }));
   let records = 0;
-  for await (const rows of tableRows(sheet, table)) {
+  for await (const rows of tableRows(sheet, table, { ofPolicies })) {
     const kept = rows.filter(({ leftOut }) => !leftOut);
     for (const [index, column] of columns.entries()) {
       const cells = kept.map((row) => row.cells[index] ?? null);

@@ -3,7 +3,8 @@ import { isWordy, labelOf } from './headings.ts';
 
 type SheetRow = readonly Cell[];
 
-export type LeftOut = 'total' | 'note' | 'heading';
+/** `total` at the end of the sheet, `subtotal` between its records. */
+export type LeftOut = 'total' | 'subtotal' | 'month' | 'note' | 'heading';
 
 const TOTAL = /^(?:(?:grand|sub|net|page|sheet)[\s-]*)?totals?(?:[^\p{L}\p{N}]|amount|amt|premium|rs)*$/iu;
 const HINDI_TOTAL = /^(?:कुल|योग|महायोग|कुल योग)[\s:=-]*$/u;
@@ -19,7 +20,41 @@ const isTotalLabel = (cell: Cell) => typeof cell === 'string' && (TOTAL.test(cel
 const isAmount = (cell: Cell) =>
   (cell !== null && typeof cell === 'object' && 'number' in cell) || (typeof cell === 'string' && AMOUNT.test(cell.trim()));
 
-const isTotal = (row: SheetRow, typical: number) => filledIn(row) <= typical * MAX_SHARE && row.some(isTotalLabel);
+/** With further words, as in "Total of April (34 policies)" or "Bajaj - Sub Total". */
+const TOTAL_OF =
+  /(?:^|[^\p{L}])(?:sub|grand|page|month(?:ly)?)?[\s-]*totals?(?:[^\p{L}]|$)|^[cb][./]?f\.?$|^(?:carried|brought) (?:forward|fwd)/iu;
+const MAX_SHARE_OF_SUMS = 0.8;
+
+const isError = (cell: Cell) => cell !== null && typeof cell === 'object' && 'error' in cell;
+
+/** A label and nothing but amounts beside it. */
+function isLabelledSum(row: SheetRow, typical: number): boolean {
+  const filled = row.filter((cell) => !isBlank(cell));
+  const [label, ...sums] = filled;
+  if (typeof label !== 'string' || !TOTAL_OF.test(label.trim()) || filled.length > typical * MAX_SHARE_OF_SUMS) return false;
+  return sums.length > 0 && sums.every((cell) => isAmount(cell) || isError(cell) || isTotalLabel(cell));
+}
+
+const isTotal = (row: SheetRow, typical: number) =>
+  (filledIn(row) <= typical * MAX_SHARE && row.some(isTotalLabel)) || isLabelledSum(row, typical);
+
+const MONTH_NAME =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const YEAR = "(?:[\\s\\-–/.,']*(?:\\d{2}|\\d{4})(?:\\s*[-–/]\\s*(?:\\d{2}|\\d{4}))?)?";
+const MONTH = new RegExp(
+  `^(?:(?:for|the|month|of|in|quarter|qtr|renewals?|policies)\\s*[:-]?\\s*)*(?:${MONTH_NAME}|q[1-4]|f\\.?y\\.?)\\.?${YEAR}(?:\\s*(?:to|-|–)\\s*(?:${MONTH_NAME})\\.?${YEAR})?(?: (?:renewals?|policies|register|book|month))?[\\s:.*-]*$`,
+  'i',
+);
+const POLICIES = /^\(?\d+\s*(?:policies|policy|nos?|cases|vehicles)\.?\)?$/i;
+const MOST_BESIDE_A_MONTH = 3;
+
+/** "APRIL 2025" over the records of the month, alone or with how many they are and what they come to. */
+function isMonth(row: SheetRow, typical: number): boolean {
+  const [label, ...others] = row.filter((cell) => !isBlank(cell));
+  if (typeof label !== 'string' || !MONTH.test(label.trim()) || typical < MIN_CELLS) return false;
+  const isBeside = (cell: Cell) => isAmount(cell) || (typeof cell === 'string' && POLICIES.test(cell.trim()));
+  return others.length <= Math.min(MOST_BESIDE_A_MONTH, typical / 2) && others.every(isBeside);
+}
 
 /** A text without spaces that has a digit and is no date, as numbers of policies and vehicles are written. */
 const isCode = (cell: Cell) =>
@@ -77,5 +112,6 @@ function repeats(row: SheetRow, headings: readonly string[]): boolean {
 export function whyLeftOut(row: SheetRow, headings: readonly string[], typical: number): LeftOut | undefined {
   if (isTotal(row, typical)) return 'total';
   if (repeats(row, headings)) return 'heading';
+  if (isMonth(row, typical)) return 'month';
   return typical >= MIN_CELLS && filledIn(row) === 1 ? 'note' : undefined;
 }

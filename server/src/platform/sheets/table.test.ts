@@ -172,11 +172,30 @@ describe('a row that is no record', () => {
   it('is a month, a subtotal or the headings again between records, which go on', async () => {
     const of = sheet([HEADINGS, ['APRIL 2023'], ...records(3), total('Sub Total'), HEADINGS, ['MAY 2023'], ...records(3)]);
     expect(await leftOut(of)).toEqual([
-      [2, 'note'],
-      [6, 'total'],
+      [2, 'month'],
+      [6, 'subtotal'],
       [7, 'heading'],
-      [8, 'note'],
+      [8, 'month'],
     ]);
+  });
+
+  it('is a sum with the words of what it sums, whatever stands in few columns', async () => {
+    const sum = (label: string): Cell[] => [label, null, null, null, null, null, { number: 5880 }, { number: 5880 }];
+    const months: Cell[][] = [['Apr-25', '12 policies'], ['For the month of May 2025'], ['Q1 2025-26', { number: 4 }]];
+    const sums = ['Total of April (34 policies)', 'Bajaj - Sub Total', 'C/F'].map(sum);
+    const of = sheet([HEADINGS, ...records(5), ...sums, ...months, ...records(3)]);
+    expect((await leftOut(of)).map(([, kind]) => kind)).toEqual([...sums.map(() => 'subtotal'), ...months.map(() => 'month')]);
+  });
+
+  it('is a cancelled policy or an endorsement where the rows are policies, and nothing that only speaks of one', async () => {
+    const saying = (text: string) => record(2).with(8, text);
+    const none = ['CANCELLED', 'Policy cancelled on 12/04/2025', 'Cancelled by insured', '*Canceled*', 'ENDORSEMENT', 'Nil Endt. No. 3'];
+    const some = ['cancelled cheque taken', 'old policy cancelled, see file', 'Endorsement pending', 'MAY', 'Not cancelled'];
+    const of = sheet([HEADINGS, ...records(5), ...none.map(saying), ...some.map(saying)]);
+    const table = guessTable(of, nothingKnown);
+    const kinds = (await allOf(tableRows(of, table, { ofPolicies: true }))).flat().flatMap(({ leftOut: why }) => why ?? []);
+    expect(kinds).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled', 'endorsement', 'endorsement']);
+    expect(await leftOut(of)).toEqual([]);
   });
 
   it('is not a client called Total, nor the last record with few cells, nor a short record of a narrow table', async () => {
@@ -184,6 +203,40 @@ describe('a row that is no record', () => {
     const sparse: Cell[] = [null, null, 'Mahesh', null, 'MH12AB1234', 'P9'];
     expect(await leftOut(sheet([HEADINGS, ...records(9), client, sparse]))).toEqual([]);
     expect(await leftOut(sheet([['Name', 'Mobile'], ['a', '1'], ['b', '2'], ['c']]))).toEqual([]);
+  });
+});
+
+describe('a cell that says: as above', () => {
+  const below = (...cells: Cell[]): Cell[][] => [HEADINGS, ...records(3), ...cells.map((cell) => record(9).with(3, cell))];
+  const fourth = async (rows: Cell[][], how = {}) => {
+    const of = sheet(rows);
+    const found = (await allOf(tableRows(of, guessTable(of, nothingKnown), how))).flat().slice(3);
+    return found.filter(({ leftOut }) => !leftOut).map(({ cells, ditto }) => [cells[3], ditto]);
+  };
+
+  it.each(['"', '”', '〃', 'do', '-do-', 'DITTO', 'Do.', 'same', ',,', "''", '- " -'])('%s', async (mark) => {
+    expect(await fourth(below(mark, mark))).toEqual([
+      ['CB SHINE', [3]],
+      ['CB SHINE', [3]],
+    ]);
+  });
+
+  it('passes a subtotal by, and takes what a cancelled policy has', async () => {
+    const rows = below('ACTIVA', '"', '"').toSpliced(5, 0, [null, null, 'Sub Total', null, null, null, { number: 4 }]);
+    const cancelled = rows.with(4, record(9).with(3, 'ACTIVA').with(8, 'CANCELLED'));
+    expect(await fourth(cancelled, { ofPolicies: true })).toEqual([
+      ['ACTIVA', [3]],
+      ['ACTIVA', [3]],
+    ]);
+  });
+
+  it('stays where nothing stands above, and is no word within a text', async () => {
+    expect(await fourth(below(null, 'do', 'Dolly', '2.5"'))).toEqual([
+      [null, undefined],
+      ['do', undefined],
+      ['Dolly', undefined],
+      ['2.5"', undefined],
+    ]);
   });
 });
 
@@ -205,7 +258,7 @@ describe('the records of a table', () => {
 describe('the columns of a table', () => {
   it('have their first cells and count their filled ones, without totals', async () => {
     const of = sheet([HEADINGS, ...records(600), [null, null, 'Total', null, null, null, { number: 1 }]]);
-    const { columns, records: count } = await columnsOf(of, guessTable(of, nothingKnown), 2);
+    const { columns, records: count } = await columnsOf(of, guessTable(of, nothingKnown), { mostCells: 2 });
     expect(count).toBe(600);
     expect(columns[6]).toEqual({ heading: 'OD', cells: [{ number: 196 }, { number: 196 }], filled: 600 });
     expect(columns[8]).toEqual({ heading: 'REFERENCE 2', cells: [null, null], filled: 0 });

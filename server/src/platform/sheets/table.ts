@@ -1,7 +1,9 @@
 import { type Cell, filledIn } from './cells.ts';
+import { withoutDitto } from './ditto.ts';
 import { guessHeadingRow, type IsKnown } from './guess-headings.ts';
 import { headingsAt, uniqueHeadings } from './headings.ts';
 import { type LeftOut, lengthWithoutFooter, typicalFilled, whyLeftOut } from './rows-left-out.ts';
+import { type NoPolicy, whyNoPolicy } from './rows-without-policy.ts';
 import { firstRows, lastRows, rowsOf, type Sheet } from './sheet.ts';
 
 /** Rows count from 1; `headingRow` is the lower of two, and totals and notes may follow `lastRow`. No two headings are alike. */
@@ -17,7 +19,9 @@ export interface TableRow {
   /** From 1, as the sheet shows it. */
   rowNo: number;
   cells: Cell[];
-  leftOut?: LeftOut;
+  /** The columns whose cell said: as above. */
+  ditto?: number[];
+  leftOut?: LeftOut | NoPolicy;
 }
 
 export function tableAt(sheet: Sheet, headingRow: number): Table {
@@ -39,18 +43,30 @@ export function tableAt(sheet: Sheet, headingRow: number): Table {
 export const guessTable = (sheet: Sheet, isKnown: IsKnown): Table =>
   tableAt(sheet, guessHeadingRow(firstRows(sheet), sheet.merges, isKnown).headingRow);
 
-function tableRow({ headings, lastRow, typical }: Table, rowNo: number, cells: Cell[]): TableRow {
+function leftOutOf({ headings, lastRow, typical }: Table, rowNo: number, cells: Cell[]): LeftOut | undefined {
   const leftOut = whyLeftOut(cells, headings, typical) ?? (rowNo > lastRow ? 'note' : undefined);
-  return leftOut ? { rowNo, cells, leftOut } : { rowNo, cells };
+  return leftOut === 'total' && rowNo < lastRow ? 'subtotal' : leftOut;
 }
 
-/** The rows below the headings without the blank ones, up to 200 at a time. */
-export async function* tableRows(sheet: Sheet, table: Table): AsyncGenerator<TableRow[]> {
+/**
+ * The rows below the headings without the blank ones, up to 200 at a time. `ofPolicies`: cancelled ones and endorsements are no records
+ * then, but a record below one of them may still say: as above.
+ */
+export async function* tableRows(sheet: Sheet, table: Table, { ofPolicies = false } = {}): AsyncGenerator<TableRow[]> {
+  let above: readonly Cell[] = [];
+  function tableRow(rowNo: number, written: Cell[]): TableRow {
+    const leftOut = leftOutOf(table, rowNo, written);
+    if (leftOut) return { rowNo, cells: written, leftOut };
+    const { cells, ditto } = withoutDitto(written, above);
+    above = cells;
+    const noPolicy = ofPolicies ? whyNoPolicy(cells, table.headings) : undefined;
+    return { rowNo, cells, ...(ditto.length > 0 && { ditto }), ...(noPolicy && { leftOut: noPolicy }) };
+  }
   for await (const { from, rows } of rowsOf(sheet)) {
     const found = rows
       .map((cells, index) => ({ rowNo: from + index, cells }))
       .filter(({ rowNo, cells }) => rowNo > table.headingRow && filledIn(cells) > 0)
-      .map(({ rowNo, cells }) => tableRow(table, rowNo, cells));
+      .map(({ rowNo, cells }) => tableRow(rowNo, cells));
     if (found.length > 0) yield found;
   }
 }

@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/display/links.tsx';
 import { count } from '../../ui/format.ts';
 import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
 import { toastError } from '../../ui/notices/toast.ts';
-import { rowsText } from './import-words.ts';
+import { counted, rowsText } from './import-words.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { MakeNew } from './MakeNew.tsx';
 import { RowsCard } from './RowsCard.tsx';
 import { cameIn } from './result-words.ts';
@@ -65,6 +66,13 @@ export function CheckStep({ record, isOutOfReach }: { record: ImportRecord; isOu
   return (
     <>
       <MakeNew record={record} />
+      {counts.left_out.length > 0 && (
+        <Alert
+          title={`${counted(record.left_out.count, 'line', 'lines')} of the sheet ${record.left_out.count === 1 ? 'is' : 'are'} no record and left out`}
+        >
+          <LeftOut record={record} />
+        </Alert>
+      )}
       <div className={classes.aboveFoot}>
         <RowsCard record={record} outcomes={OUTCOMES_BEFORE} after={false} />
       </div>

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useRole } from '../../ui/api/use-can.ts';
 import { count } from '../../ui/format.ts';
 import { unusedColumns } from './field-rows.ts';
-import { counted, KINDS } from './import-words.ts';
+import { KINDS } from './import-words.ts';
+import { LeftOut } from './LeftOut.tsx';
 import classes from './SideCards.module.css';
 import type { ImportChanges } from './use-import-changes.ts';
 
@@ -43,12 +44,6 @@ function HeadingRow({ value, onChange }: { value: number; onChange: (row: number
 }
 
 const sheetNote = (hidden: boolean, tooLong: boolean) => (tooLong ? ' (too many rows)' : hidden ? ' (hidden)' : '');
-
-function leftOutText({ left_out: { count: number, rows } }: ImportRecord): string {
-  if (number === 0) return 'nothing';
-  const shown = rows.slice(0, 3).map(count).join(', ');
-  return `${counted(number, 'line', 'lines')}, ${number === 1 ? `row ${shown}` : `rows ${shown}${number > 3 ? '…' : ''}`}: totals and notes`;
-}
 
 export function SheetCard({ record, onChange }: SheetCardProps) {
   const role = useRole();
@@ -105,7 +100,9 @@ export function SheetCard({ record, onChange }: SheetCardProps) {
         <dt>Rows</dt>
         <dd>{count(record.counts.total)}</dd>
         <dt>Left out</dt>
-        <dd>{leftOutText(record)}</dd>
+        <dd>
+          <LeftOut record={record} />
+        </dd>
       </dl>
     </Card>
   );

@@ -25,6 +25,8 @@ const row = (fields: Partial<ImportRow>): ImportRow => ({
   title: 'Yerra Venkata Subbaiah',
   reasons: [{ column: 'EXP DATE', message: 'Must not be before the start date' }],
   filled: [],
+  marks: [],
+  marked: [],
   table_name: null,
   record_id: null,
   ...fields,
@@ -33,7 +35,10 @@ const row = (fields: Partial<ImportRow>): ImportRow => ({
 const CREATED: Partial<ImportRow> = { outcome: 'create', reasons: [], table_name: 'motor_insurance', record_id: 7, title: 'P-1 · Asha' };
 
 /** `next` is what the import has become when it is asked for again after a change. */
-function drawStep(first: ImportRecord, { search = '', next = first }: { search?: string; next?: ImportRecord } = {}) {
+function drawStep(
+  first: ImportRecord,
+  { search = '', next = first, rows = [row({})] }: { search?: string; next?: ImportRecord; rows?: ImportRow[] } = {},
+) {
   let record = first;
   const requests = answerCalls((url, { method }) => {
     if (!url.pathname.startsWith('/api/imports')) return ME;
@@ -46,7 +51,7 @@ function drawStep(first: ImportRecord, { search = '', next = first }: { search?:
     const outcome = url.searchParams.get('outcome');
     if (url.searchParams.get('undo') === 'keep') return { data: [row({ ...CREATED, row_no: 21 })], total_count: 5 };
     return outcome === 'error'
-      ? { data: [row({})], total_count: 1 }
+      ? { data: rows, total_count: 1 }
       : {
           data: [row(CREATED)],
           total_count: 1,
@@ -75,6 +80,23 @@ test('a check shows what is refused first, each row with its column and the reas
   screen.getByRole('button', { name: 'Download rows with errors' });
   screen.getByRole('button', { name: /^Import 3,403 rows/ });
   screen.getByText('38 would not come in. Nothing is written yet.');
+});
+
+test('a check says what was left out of the sheet, and which cells took what stands above', async () => {
+  const left_out: ImportRecord['counts']['left_out'] = [
+    { kind: 'subtotal', count: 12, rows: [14, 31, 52, 70, 88, 91] },
+    { kind: 'cancelled', count: 1, rows: [77] },
+  ];
+  const counts = { ...COUNTS, left_out };
+  const drawn = drawStep(importRecord({ status: 'checked', counts, left_out: { count: 13, rows: [14, 31] } }), {
+    rows: [row({ marks: ['ditto'], marked: [{ mark: 'ditto', column: 'INSURER' }] })],
+  });
+  await screen.findByText('13 lines of the sheet are no record and left out');
+  screen.getByText('12 subtotals, rows 14, 31, 52, 70, 88…');
+  screen.getByText('1 cancelled policy, row 77');
+  await screen.findByText('as in the row above');
+  screen.getByText('INSURER');
+  expect(asked(drawn)).toEqual([]);
 });
 
 test('a tile shows its rows and is in the address, pressed again it shows all', async () => {

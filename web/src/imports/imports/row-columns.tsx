@@ -1,5 +1,5 @@
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
-import type { ImportRow } from '@bimabahi/contract/imports/imports';
+import type { ImportMark, ImportRow } from '@bimabahi/contract/imports/imports';
 import { Box } from '@mantine/core';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
@@ -12,8 +12,19 @@ import { recordOfRow } from './record-of-row.ts';
 type ShownRow = ImportRow & { id: number };
 const column = columnsOf<ShownRow>();
 
-const Reasons = ({ reasons, filled }: Pick<ImportRow, 'reasons' | 'filled'>) => (
+const MARKS: Readonly<Record<ImportMark, string>> = { ditto: 'as in the row above' };
+
+const markedColumns = (marked: ImportRow['marked'], mark: ImportMark) =>
+  marked.flatMap((one) => (one.mark === mark ? one.column : [])).join(', ');
+
+const Reasons = ({ reasons, filled, marks, marked }: Pick<ImportRow, 'reasons' | 'filled' | 'marks' | 'marked'>) => (
   <ul className={classes.reasons}>
+    {marks.map((mark) => (
+      <li key={mark}>
+        <span className={classes.heading}>{markedColumns(marked, mark)}</span>
+        <span>{MARKS[mark]}</span>
+      </li>
+    ))}
     {filled.length > 0 && (
       <li>
         <span className={classes.heading}>Filled in</span>
@@ -65,6 +76,6 @@ export const rowColumns = (kind: ImportKind, linked: boolean) =>
       id: 'reasons',
       header: 'Column, and why',
       meta: { width: 460, grow: 3, card: 'line', lines: 12 },
-      cell: ({ row: { original: row } }) => row.reasons.length + row.filled.length > 0 && <Reasons {...row} />,
+      cell: ({ row: { original: row } }) => row.reasons.length + row.filled.length + row.marks.length > 0 && <Reasons {...row} />,
     }),
   ]);

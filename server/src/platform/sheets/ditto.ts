@@ -1,0 +1,24 @@
+/** Marks by which a clerk says: as in the cell above. */
+import { type Cell, isBlank } from './cells.ts';
+
+const DITTO = /^[\s.\-–—]*(?:["“”„〃]+|'{2}|,{2}|do|ditto|same|(?:same )?as above)[\s.\-–—]*$/i;
+
+export const isDitto = (cell: Cell | undefined): cell is string => typeof cell === 'string' && DITTO.test(cell);
+
+export interface Undittoed {
+  cells: Cell[];
+  /** The columns that had such a mark. */
+  ditto: number[];
+}
+
+/** A mark below a blank cell stays, as nobody can say what it means. `above`: of the record above, its own marks replaced. */
+export function withoutDitto(cells: readonly Cell[], above: readonly Cell[]): Undittoed {
+  const ditto: number[] = [];
+  const replaced = cells.map((cell, column) => {
+    const meant = above[column] ?? null;
+    if (!isDitto(cell) || isBlank(meant) || isDitto(meant)) return cell;
+    ditto.push(column);
+    return meant;
+  });
+  return { cells: replaced, ditto };
+}
