@@ -1,10 +1,10 @@
 /** Uploaded images are decoded and encoded again, which removes metadata (place, camera) and data appended to the file. */
-import { limitConcurrency } from '../limit-concurrency.ts';
+import { fairLine, type InLine, inTurn } from '../fair-line.ts';
 import type { MediaType } from './media-types.ts';
 
 /** Fits 6,000 × 4,000; decoded that takes 100 MB. */
 export const MOST_PIXELS = 25_000_000;
-const limited = limitConcurrency({ atOnce: 2, waiting: 20 });
+const line = fairLine({ atOnce: 2, ofPerson: 1, waiting: 20 });
 const THUMBNAIL_SIDE = 60;
 const QUALITY = 85;
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -53,8 +53,8 @@ async function reencode(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise
   }
 }
 
-/** Throws TooMany when the queue is full. */
-export async function cleanImage(bytes: Buffer): Promise<CleanImage | ImageFault> {
+/** Throws TooMany when the line is full, or the turn does not come in time. */
+export async function cleanImage(bytes: Buffer, who: InLine = { person: '', patienceMs: 60_000 }): Promise<CleanImage | ImageFault> {
   const format = detectType(bytes);
-  return format ? limited(() => reencode(bytes, format)) : 'not-an-image';
+  return format ? inTurn(line, who, () => reencode(bytes, format)) : 'not-an-image';
 }

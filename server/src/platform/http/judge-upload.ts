@@ -36,13 +36,13 @@ const judges: Record<UploadOfRoute['kind'], (bytes: Buffer, who: InLine) => Prom
     const fault = await faultOfPdf(bytes, who);
     return fault ? messageFor(fault) : { bytes, media_type: 'application/pdf' };
   },
-  image: async (bytes) => {
-    const image = await cleanImage(bytes);
+  image: async (bytes, who) => {
+    const image = await cleanImage(bytes, who);
     if (image === 'too-many-pixels') return PIXELS;
     return image === 'not-an-image' ? UPLOADS.image.refused : image;
   },
-  sheet: async (bytes) => {
-    const result = await readSheets(bytes);
+  sheet: async (bytes, who) => {
+    const result = await readSheets(bytes, who);
     return 'fault' in result ? FAULT_SENTENCES[result.fault] : { bytes, ...result };
   },
 };

@@ -100,7 +100,10 @@ export async function readBody(
     await begin(uploads);
     const reading = readMultipart(request, route.upload, () => begin(files));
     const { body, file, file_name } = await Promise.race([reading, whenGone(request)]);
-    return { body, upload: file && { ...(await judgeUpload(route.upload, file, { scan, who })), file_name } };
+    const judged = file && { ...(await judgeUpload(route.upload, file, { scan, who })), file_name };
+    // Nobody is there to be told that it was saved.
+    if (request.raw.socket.destroyed) throw malformed();
+    return { body, upload: judged };
   } finally {
     isOver = true;
     for (const end of ends) end();

@@ -136,6 +136,32 @@ describe('with a virus scanner', () => {
     expect(JSON.stringify(entry)).not.toContain('EICAR-STANDARD');
   });
 
+  it('a file whose sender hung up meanwhile is not kept', async () => {
+    const sender = new AbortController();
+    const answered = Promise.withResolvers<number>();
+    behave = (bytes, socket) => {
+      sender.abort();
+      setTimeout(() => honest(bytes, socket), 100);
+    };
+    const { port } = scanner.address() as AddressInfo;
+    await test.rebuilt(
+      { config: { ...test.services.config, CLAMD: `127.0.0.1:${port}` } },
+      async () => {
+        const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+        const sent = fetch(`${address}${POLICIES}`, {
+          method: 'POST',
+          body: form(motorPolicy(test), { bytes: PDF }),
+          headers: { authorization: `Bearer ${test.people.Admin.token}` },
+          signal: sender.signal,
+        });
+        await expect(sent).rejects.toThrow('aborted');
+        expect(await answered.promise).toBe(400);
+      },
+      (app) => app.addHook('onSend', async (_, reply) => answered.resolve(reply.statusCode)),
+    );
+    await nothingKept();
+  });
+
   it('an infected image is refused before it is decoded', () =>
     scanned(async () => {
       const bytes = Buffer.concat([await pngImage(), Buffer.from(EICAR)]);
