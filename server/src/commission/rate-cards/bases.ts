@@ -1,89 +1,138 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
-import { percentOnPolicy } from '@bimabahi/contract/commission/commission-basis';
-import { RATE_SIDES, type RateSide } from '@bimabahi/contract/commission/rate-cards';
-import { paiseOf } from '@bimabahi/contract/values/money';
+/** The commissions of a policy that is written: what nobody typed the live cards say, and each is kept with what it was computed by. */
+import { type CommissionBasis, percentOnPolicy } from '@bimabahi/contract/commission/commission-basis';
+import { RATE_SIDES, type RateSide, typedPolicyInput } from '@bimabahi/contract/commission/rate-cards';
+import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
+import { grouped, paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
 import { type Bases, proposeBases, proposeBasesOfMany } from './propose.ts';
-import type { PolicyValues, RatedKind } from './rated-policy.ts';
+import { isNotOf, type PolicyValues, type RatedKind } from './rated-policy.ts';
 
 type Commissions = {
   [F in `commission_${RateSide}_per` | `commission_${RateSide}_num`]?: number | null | undefined;
 };
 type KeptBases = { [F in `commission_${RateSide}_basis`]?: CommissionBasis | null | undefined };
 type CommissionedValues = PolicyValues & Commissions;
+type StoredValues = CommissionedValues & KeptBases;
 
-/** `before`: absent on create. `typed`: absent fields stay. */
+/** `typed`: absent fields stay. */
 interface CommissionChange {
-  before?: (CommissionedValues & KeptBases) | undefined;
+  before: StoredValues;
   typed: CommissionedValues;
   person: { name: string };
 }
 
 const ONE_RUPEE = 100;
 
-const commissionOf = (side: RateSide, values: Commissions) => ({
+interface Commission {
+  per: number | null;
+  num: number | null;
+}
+
+const commissionOf = (side: RateSide, values: Commissions): Commission => ({
   per: values[`commission_${side}_per`] ?? null,
   num: values[`commission_${side}_num`] ?? null,
 });
+const isEmpty = ({ per, num }: Commission) => per === null && num === null;
 
 /** Amounts that insurers round to the rupee agree. */
-function agrees({ per, num }: { per: number | null; num: number | null }, basis: CommissionBasis): boolean {
+function agrees({ per, num }: Commission, basis: CommissionBasis): boolean {
   return num === null ? per === percentOnPolicy(basis) : Math.abs(paiseOf(num) - paiseOf(basis.amount)) <= ONE_RUPEE;
 }
 
 const withoutOverride = ({ overridden_at: _, overridden_by: __, ...basis }: CommissionBasis): CommissionBasis => basis;
 
 function basisAfter(
-  commission: { per: number | null; num: number | null },
+  commission: Commission,
   { kept, proposed }: { kept: CommissionBasis | null; proposed: CommissionBasis | null },
   person: { name: string },
 ): CommissionBasis | null {
-  if (commission.per === null && commission.num === null) return null;
+  if (isEmpty(commission)) return null;
   const agreed = [kept, proposed].find((basis) => basis && agrees(commission, basis));
   if (agreed) return withoutOverride(agreed);
   const basis = kept ?? proposed;
   return basis && { ...basis, overridden_at: new Date().toISOString(), overridden_by: person.name };
 }
 
-function sidesOf({ before = {}, typed }: Pick<CommissionChange, 'before' | 'typed'>) {
-  const after = {
-    ...before,
-    ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)),
-  } as CommissionedValues;
-  const changed = RATE_SIDES.filter((side) => {
-    const [was, is] = [commissionOf(side, before), commissionOf(side, after)];
-    return was.per !== is.per || was.num !== is.num;
-  });
-  return { after, changed, entered: changed.filter((side) => Object.values(commissionOf(side, after)).some((value) => value !== null)) };
-}
+const rated = (side: RateSide, basis: CommissionBasis | null): Commissions & KeptBases => ({
+  [`commission_${side}_per`]: basis && percentOnPolicy(basis),
+  [`commission_${side}_num`]: basis?.amount ?? null,
+  [`commission_${side}_basis`]: basis,
+});
 
-/** The columns to write; none of a side whose commission stays. */
-function basesWith({ before = {}, typed, person }: CommissionChange, proposed: Bases): KeptBases {
-  const { after, changed } = sidesOf({ before, typed });
-  return Object.fromEntries(
-    changed.map((side) => {
-      const bases = { kept: before[`commission_${side}_basis`] ?? null, proposed: proposed[side] ?? null };
-      return [`commission_${side}_basis`, basisAfter(commissionOf(side, after), bases, person)];
-    }),
-  );
-}
-
-async function originsAfter(db: Db, kind: RatedKind, change: CommissionChange): Promise<KeptBases> {
-  const { after, entered } = sidesOf(change);
-  return basesWith(change, entered.length > 0 ? await proposeBases(db, kind, after, entered) : {});
-}
+const of = (proposed: Bases, side: RateSide) => proposed[side] ?? null;
 
 /** Of new policies of one kind, in their order. */
 export const basesOfMany =
   (kind: RatedKind) =>
   async (db: Db, policies: readonly object[], person: { name: string }): Promise<object[]> => {
     const typed = policies as readonly CommissionedValues[];
-    const sides = new Set(typed.flatMap((policy) => sidesOf({ typed: policy }).entered));
-    const proposed = sides.size > 0 ? await proposeBasesOfMany(db, kind, typed, [...sides]) : [];
-    return typed.map((policy, index) => basesWith({ typed: policy, person }, proposed[index] ?? {}));
+    const proposed = await proposeBasesOfMany(db, kind, typed, RATE_SIDES);
+    return typed.map((policy, index) => {
+      const bases = proposed[index] ?? {};
+      const columns = RATE_SIDES.map((side) => {
+        const commission = commissionOf(side, policy);
+        if (isEmpty(commission)) return rated(side, of(bases, side));
+        return { [`commission_${side}_basis`]: basisAfter(commission, { kept: null, proposed: of(bases, side) }, person) };
+      });
+      return Object.assign({}, ...columns);
+    });
   };
+
+const isSent = (side: RateSide, typed: Commissions) =>
+  typed[`commission_${side}_per`] !== undefined || typed[`commission_${side}_num`] !== undefined;
+
+const RATED_BY = Object.keys(typedPolicyInput.shape) as (keyof PolicyValues)[];
+const changesRisk = (kind: RatedKind, { before, typed }: CommissionChange) =>
+  RATED_BY.some((field) => !isNotOf(kind, field) && typed[field] !== undefined && (typed[field] ?? null) !== (before[field] ?? null));
+
+const isByCard = (basis: CommissionBasis | null | undefined) => Boolean(basis && !basis.overridden_at);
+
+const shown = (amount: number) => grouped(amount.toFixed(2));
+
+/** What somebody is told of a commission that did not follow the policy, or follows nothing any more. */
+function tell(side: RateSide, { before }: CommissionChange, proposed: CommissionBasis | null): ShownFinding[] {
+  const [{ per, num }, kept] = [commissionOf(side, before), before[`commission_${side}_basis`]];
+  const field = `commission_${side}_num`;
+  if (isByCard(kept) && !proposed) {
+    const message = `The commission, ${shown(num ?? 0)}, was by the rate card ${kept?.card}. No rule fits the policy now, so it is empty.`;
+    return [{ field, message, difference: 0, ask: false }];
+  }
+  if (isEmpty({ per, num }) || isByCard(kept) || !proposed || agrees({ per, num }, proposed)) return [];
+  const message = `The commission, ${num === null ? `${per} %` : shown(num)}, was typed and stays. By rate card it is ${shown(proposed.amount)} now.`;
+  return [{ field, message, difference: num === null ? 0 : (paiseOf(num) - paiseOf(proposed.amount)) / 100, ask: false }];
+}
+
+interface Rated {
+  /** To be written; none of a side whose commission stays. */
+  columns: object;
+  findings: ShownFinding[];
+}
+
+/** Of a policy that changes. What was typed stays; what a card paid, or nobody typed, follows what cards look at. */
+async function ratedAfter(db: Db, kind: RatedKind, change: CommissionChange): Promise<Rated> {
+  const { before, typed, person } = change;
+  const set = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+  const lineStays = typed.product === undefined || typed.product === before.product;
+  const after: CommissionedValues = { ...before, ...(lineStays ? {} : { line: undefined }), ...set };
+  const follows = changesRisk(kind, change);
+  const sides = RATE_SIDES.map((side) => {
+    const [was, is] = [commissionOf(side, before), commissionOf(side, after)];
+    return { side, is, isTyped: was.per !== is.per || was.num !== is.num, follows: follows && !isSent(side, typed) };
+  });
+  const wanted = sides.filter(({ is, isTyped, follows }) => follows || (isTyped && !isEmpty(is))).map(({ side }) => side);
+  const proposed = wanted.length > 0 ? await proposeBases(db, kind, after, wanted) : {};
+  const columns = sides.map(({ side, is, isTyped, follows }) => {
+    const [kept, found] = [before[`commission_${side}_basis`] ?? null, of(proposed, side)];
+    if (isTyped) return { [`commission_${side}_basis`]: basisAfter(is, { kept, proposed: found }, person) };
+    return follows && (isEmpty(is) || isByCard(kept)) ? rated(side, found) : {};
+  });
+  return {
+    columns: Object.assign({}, ...columns),
+    findings: sides.flatMap(({ side, follows }) => (follows ? tell(side, change, of(proposed, side)) : [])),
+  };
+}
 
 export const basesOf =
   (kind: RatedKind) =>
-  (db: Db, change: { before?: object; typed: object; person: { name: string } }): Promise<KeptBases> =>
-    originsAfter(db, kind, change as CommissionChange);
+  (db: Db, change: { before: object; typed: object; person: { name: string } }): Promise<Rated> =>
+    ratedAfter(db, kind, change as CommissionChange);

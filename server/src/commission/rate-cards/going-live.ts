@@ -1,18 +1,16 @@
 /** A card is live only while no two rules that could fit one policy are equally specific: which one wins is never a guess. */
 import type { RateClash } from '@bimabahi/contract/commission/rate-cards';
-import { lettersAndDigits } from '@bimabahi/contract/commission/rate-conditions';
 import { clashes, ruleName } from '@bimabahi/contract/commission/rate-rules';
 import type { Db } from '../../db/db.ts';
 import { equallySpecific } from './errors.ts';
 import { liveCards, type RatedCard, ratedCard } from './live-queries.ts';
-
-const samePayee = (a: RatedCard, b: RatedCard) => lettersAndDigits(a.payee ?? '') === lettersAndDigits(b.payee ?? '');
+import { isSamePayee } from './rate.ts';
 
 /** Whether rules of both could fit one policy with nothing to put one card before the other. */
-export const competes = (a: RatedCard, b: RatedCard): boolean => a.insurer_id === b.insurer_id && samePayee(a, b);
+export const competes = (a: RatedCard, b: RatedCard): boolean => a.insurer_id === b.insurer_id && isSamePayee(a, b);
 
 async function beside(db: Db, card: RatedCard): Promise<RatedCard[]> {
-  const others = await liveCards(db, { side: card.side, from: card.from_date, to: card.to_date ?? '2099-12-31' });
+  const others = await liveCards(db, { sides: [card.side], from: card.from_date, to: card.to_date ?? '2099-12-31' });
   return others.filter((other) => other.id !== card.id && competes(other, card));
 }
 

@@ -12,22 +12,27 @@ export interface RatedCard {
   status: RateCardStatus;
   insurer_id: number | null;
   payee: string | null;
+  /** Of the payees, the one whose name or alias that is. */
+  payee_id: number | null;
   from_date: string;
   to_date: string | null;
   rules: StoredRateRule[];
 }
 
 const withRules = (...conditions: readonly Condition[]): RawBuilder<RatedCard> => sql`
-  select card.id, card.name, card.side, card.status, card.insurer_id, card.payee, card.from_date::text, card.to_date::text,
+  select card.id, card.name, card.side, card.status, card.insurer_id, card.payee, payee.payee_id, card.from_date::text, card.to_date::text,
     coalesce((select json_agg(rule order by rule.position) from rate_rules rule where rule.card_id = card.id), '[]') as rules
-  from rate_cards card where ${sql.join(conditions, sql` and `)}`;
+  from rate_cards card left join payee_names payee on payee.key = search_key(card.payee) where ${sql.join(conditions, sql` and `)}`;
 
 const isLive: Condition = sql`card.status = 'live' and card.deleted_at is null`;
 const heldOn = (from: string, to: string): Condition =>
   sql`card.from_date <= ${to}::date and coalesce(card.to_date >= ${from}::date, true)`;
 
-export async function liveCards(db: Db, { side, from, to }: { side: RateSide; from: string; to: string }): Promise<RatedCard[]> {
-  return (await withRules(isLive, heldOn(from, to), sql`card.side = ${side}`).execute(db)).rows;
+export async function liveCards(
+  db: Db,
+  { sides, from, to }: { sides: readonly RateSide[]; from: string; to: string },
+): Promise<RatedCard[]> {
+  return (await withRules(isLive, heldOn(from, to), sql`card.side = any (${sides}::text[])`).execute(db)).rows;
 }
 
 /** Whatever its status, also a deleted one. */
@@ -38,20 +43,23 @@ export async function ratedCard(db: Db, id: number): Promise<RatedCard | undefin
 interface CardRequest {
   kind: 'motor' | 'corporate';
   insurer: string | null;
+  payee: string | null;
   product: string | null;
   on: string;
   sides: readonly RateSide[];
 }
+/** What the names of a policy stand for. */
 export interface NamesFound {
   line: string | null;
   insurer_id: number | null;
+  payee_id: number | null;
 }
 export interface Rates extends NamesFound {
   cards: RatedCard[];
 }
 
 /** What a commission depends on besides its policy, in one round trip. Without cards nothing is looked up, unless `always`. */
-export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: CardRequest, { always = false } = {}): Promise<Rates> {
+export async function ratesFor(db: Db, { kind, insurer, payee, product, on, sides }: CardRequest, { always = false } = {}): Promise<Rates> {
   const insurerOf = sql`select insurer_id from insurer_names where key = search_key(${insurer}::text)`;
   const ofInsurer = sql<boolean>`(${always}::boolean or card.insurer_id is null or card.insurer_id = (${insurerOf}))`;
   const cards = withRules(isLive, heldOn(on, on), sql`card.side = any (${sides}::text[])`, ofInsurer);
@@ -60,24 +68,28 @@ export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: Ca
     with live as materialized (select json_agg(found) as cards from (${cards}) as found)
     select coalesce(cards, '[]') as cards,
       case when ${needed} then policy_line(${kind}, ${product}::text) end as line,
-      case when ${needed} then (${insurerOf}) end as insurer_id
+      case when ${needed} then (${insurerOf}) end as insurer_id,
+      case when ${needed} then (select payee_id from payee_names where key = search_key(${payee}::text)) end as payee_id
     from live`.execute(db);
   return itemAt(rows, 0);
 }
 
-type PolicyNames = { insurer: string | null; product: string | null };
+type PolicyNames = Pick<CardRequest, 'insurer' | 'payee' | 'product'>;
 
-/** What names of insurers and products stand for, in their order. */
+/** What names of insurers, payees and products stand for, in their order. */
 export async function namesFor(db: Db, kind: CardRequest['kind'], named: readonly PolicyNames[]): Promise<NamesFound[]> {
+  const textsOf = (name: keyof PolicyNames) => named.map((policy) => policy[name]);
   const { rows } = await sql<NamesFound>`
     with wanted as (
-      select insurer, product, at from unnest(${named.map(({ insurer }) => insurer)}::text[], ${named.map(({ product }) => product)}::text[])
-        with ordinality as one (insurer, product, at)
+      select insurer, payee, product, at from unnest(${textsOf('insurer')}::text[], ${textsOf('payee')}::text[], ${textsOf('product')}::text[])
+        with ordinality as one (insurer, payee, product, at)
     ), lines as materialized (
       select product, policy_line(${kind}, product) as line from (select distinct product from wanted) as one
-    ), insurers as materialized (select key, insurer_id from insurer_names)
-    select line, insurer_id from wanted
-      left join lines on lines.product = wanted.product left join insurers on key = search_key(insurer)
+    ), insurers as materialized (select key, insurer_id from insurer_names),
+    payees as materialized (select key, payee_id from payee_names)
+    select line, insurer_id, payee_id from wanted
+      left join lines on lines.product = wanted.product left join insurers on insurers.key = search_key(insurer)
+      left join payees on payees.key = search_key(payee)
     order by at`.execute(db);
   return rows;
 }

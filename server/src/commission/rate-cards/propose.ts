@@ -6,7 +6,7 @@ import { isMotorLine } from '@bimabahi/contract/trade/product-lines';
 import type { Db } from '../../db/db.ts';
 import { liveCards, type NamesFound, namesFor, type RatedCard, ratesFor } from './live-queries.ts';
 import { basisOf, decide, rulesInTurn } from './rate.ts';
-import { dayOf, insurerOf, type PolicyValues, type RatedKind, ratedPolicy } from './rated-policy.ts';
+import { dayOf, insurerOf, type PolicyValues, payeeOf, type RatedKind, ratedPolicy } from './rated-policy.ts';
 
 export type Bases = { [S in RateSide]?: CommissionBasis | null };
 
@@ -19,8 +19,14 @@ function basesBy(cards: readonly RatedCard[], kind: RatedKind, policy: PolicyVal
   return Object.fromEntries(sides.map((side) => [side, basisFor(side)]));
 }
 
+const namesOf = (kind: RatedKind, policy: PolicyValues) => ({
+  insurer: insurerOf(kind, policy),
+  payee: payeeOf(kind, policy),
+  product: policy.product ?? null,
+});
+
 const ratesOf = (db: Db, kind: RatedKind, policy: PolicyValues, sides: readonly RateSide[]) =>
-  ratesFor(db, { kind, insurer: insurerOf(kind, policy), product: policy.product ?? null, on: dayOf(policy), sides });
+  ratesFor(db, { kind, ...namesOf(kind, policy), on: dayOf(policy), sides });
 
 /** What the live cards pay for a policy; null where no rule fits. */
 export async function proposeBases(db: Db, kind: RatedKind, policy: PolicyValues, sides: readonly RateSide[]): Promise<Bases> {
@@ -40,19 +46,22 @@ export async function proposeFor(db: Db, role: RoleName, kind: RatedKind, policy
   return basesBy(found.cards, kind, policy, found, shown);
 }
 
-/** The same of many, in their order. */
+/** The same of many, in their order: one look-up for one, two for more. */
 export async function proposeBasesOfMany(
   db: Db,
   kind: RatedKind,
   policies: readonly PolicyValues[],
   sides: readonly RateSide[],
 ): Promise<Bases[]> {
+  const [first] = policies;
+  if (!first) return [];
+  if (policies.length === 1) return [await proposeBases(db, kind, first, sides)];
   const days = policies.map(dayOf).sort();
-  const period = { from: days[0] ?? '', to: days.at(-1) ?? '' };
-  const cards: RatedCard[] = [];
-  for (const side of sides) cards.push(...(await liveCards(db, { side, ...period })));
+  const cards = await liveCards(db, { sides, from: days[0] ?? '', to: days.at(-1) ?? '' });
   if (cards.length === 0) return policies.map(() => ({}));
-  const named = policies.map((policy) => ({ insurer: insurerOf(kind, policy), product: policy.product ?? null }));
+  const named = policies.map((policy) => namesOf(kind, policy));
   const found = await namesFor(db, kind, named);
-  return policies.map((policy, index) => basesBy(cards, kind, policy, found[index] ?? { line: null, insurer_id: null }, sides));
+  return policies.map((policy, index) =>
+    basesBy(cards, kind, policy, found[index] ?? { line: null, insurer_id: null, payee_id: null }, sides),
+  );
 }

@@ -20,17 +20,27 @@ export interface RatedPolicy {
   on: string;
   insurer_id: number | null;
   payee: string | null;
+  /** Of the payees, the one whose name or alias `payee` is. */
+  payee_id: number | null;
   risk: Risk;
   parts: PremiumParts;
 }
 
 export type CardRule = StoredRateRule & { card: RatedCard };
 
+type Parties = Pick<RatedPolicy, 'on' | 'insurer_id' | 'payee' | 'payee_id'>;
+
+/** By the list of payees, or where one of both is not in it, as written. */
+export const isSamePayee = (a: Pick<Parties, 'payee' | 'payee_id'>, b: Pick<Parties, 'payee' | 'payee_id'>): boolean =>
+  (a.payee_id !== null && a.payee_id === b.payee_id) || lettersAndDigits(a.payee ?? '') === lettersAndDigits(b.payee ?? '');
+
 /** Why a card does not hold for a policy; null where it does. */
-export function whyNotHolding(card: RatedCard, { on, insurer_id, payee }: Pick<RatedPolicy, 'on' | 'insurer_id' | 'payee'>): string | null {
+export function whyNotHolding(card: RatedCard, policy: Parties): string | null {
+  const { on, insurer_id, payee } = policy;
   if (on < card.from_date || (card.to_date !== null && on > card.to_date)) return 'The card does not hold on this day';
   if (card.insurer_id !== null && card.insurer_id !== insurer_id) return 'The card is for another insurer';
-  if (card.payee !== null && lettersAndDigits(card.payee) !== lettersAndDigits(payee ?? '')) return 'The card is for another payee';
+  if (card.side === 'out' && !payee) return 'The policy has no output broker';
+  if (card.payee !== null && !isSamePayee(card, policy)) return 'The card is for another payee';
   return null;
 }
 
@@ -38,7 +48,7 @@ export function whyNotHolding(card: RatedCard, { on, insurer_id, payee }: Pick<R
 const weightOfCard = ({ insurer_id, payee }: RatedCard) => (payee === null ? 0 : 2) + (insurer_id === null ? 0 : 1);
 
 /** The rules of the cards that hold for a policy, in the order in which cards go before each other. */
-export function rulesInTurn(cards: readonly RatedCard[], policy: Pick<RatedPolicy, 'on' | 'insurer_id' | 'payee'>): CardRule[][] {
+export function rulesInTurn(cards: readonly RatedCard[], policy: Parties): CardRule[][] {
   const holding = cards.filter((card) => whyNotHolding(card, policy) === null);
   const weights = [...new Set(holding.map(weightOfCard))].sort((a, b) => b - a);
   return weights.map((weight) =>

@@ -12,6 +12,7 @@ export interface ReRated extends PolicyValues {
   line: never;
   found_line: string | null;
   insurer_id: number | null;
+  payee_id: number | null;
   per: number | null;
   num: number | null;
   /** A basis is kept, and the commission is the one by it. */
@@ -47,6 +48,7 @@ const OWN_COLUMNS: Readonly<Record<PolicyTable, readonly string[]>> = {
   corporate_insurance: ['company', 'broker', 'business_type', 'new_premium', 'terrisom'],
 };
 const INSURER: Readonly<Record<PolicyTable, string>> = { motor_insurance: 'name_remark', corporate_insurance: 'company' };
+const PAYEE: Readonly<Record<PolicyTable, string>> = { motor_insurance: 'sub_broker', corporate_insurance: 'broker' };
 
 const BATCH = 2_000;
 
@@ -64,10 +66,11 @@ async function batchAfter(db: Db, { table, side, insurer_id, from, to, after, lo
     order by id limit ${sql.lit(BATCH)} ${lock ? sql`for update` : sql``}`;
   const { rows } = await sql<ReRated>`
     select policy.id, policy.policy_no, policy.insured_name, policy.issue_date, policy.start_date, policy.product, ${sql.join(own)},
-      insurer.insurer_id, ${line} as found_line, ${commission('per')} as per, ${commission('num')} as num,
+      insurer.insurer_id, payee.payee_id, ${line} as found_line, ${commission('per')} as per, ${commission('num')} as num,
       coalesce(${commission('basis')} ->> 'overridden_at' is null and ${commission('basis')} is not null, false) as is_by_card
     from (${chosen}) policy
       left join insurer_names insurer on insurer.key = search_key(${sql.ref(`policy.${INSURER[table]}`)})
+      left join payee_names payee on payee.key = search_key(${sql.ref(`policy.${PAYEE[table]}`)})
     order by policy.id`.execute(db);
   return rows;
 }

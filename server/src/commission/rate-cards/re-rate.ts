@@ -32,7 +32,7 @@ const isSame = (old: number | null, { amount }: CommissionBasis) => old !== null
 function comparedWith(card: RatedCard, cards: readonly RatedCard[], kind: ReRateInput['kind']): (policy: ReRated) => Outcome {
   const rulesOf = rulesFor(cards);
   return (policy) => {
-    const rated = ratedPolicy(kind, policy, { line: policy.found_line, insurer_id: policy.insurer_id });
+    const rated = ratedPolicy(kind, policy, { ...policy, line: policy.found_line });
     if (whyNotHolding(card, rated) !== null) return 'elsewhere';
     const basis = basisOf(decide(rulesOf(rated), rated.risk), rated);
     if (basis?.card_id !== card.id) return 'unmatched';
@@ -116,7 +116,7 @@ class Comparison {
 }
 
 async function comparisonWith(db: Db, card: RatedCard, input: ReRateInput): Promise<Comparison> {
-  const live = await liveCards(db, { side: card.side, from: input.from, to: input.to });
+  const live = await liveCards(db, { sides: [card.side], from: input.from, to: input.to });
   // A draft is compared as if it had taken the place of the live cards that it competes with.
   const others = live.filter((other) => other.id !== card.id && (card.status === 'live' || !competes(other, card)));
   return new Comparison(comparedWith(card, [card, ...others], input.kind), input);

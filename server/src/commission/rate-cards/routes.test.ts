@@ -186,7 +186,7 @@ describe('POST /api/commission-proposal', () => {
         { ...RULE, percent: 13 },
       ]),
     );
-    const card = async (typed: object) => (await propose({ ...CAR, ...typed })).out.card;
+    const card = async (typed: object) => (await propose({ ...CAR, sub_broker: 'Somebody', ...typed })).out.card;
     expect(await card({ name_remark: 'Tata AIG' })).toBe('General');
     expect(await card({ name_remark: 'Bajaj General' })).toBe('Bajaj');
     expect(await card({ name_remark: 'Bajaj General', sub_broker: 'vijay agency.' })).toBe('Vijay');

@@ -8,7 +8,7 @@ import { ratedCard, ratesFor } from './live-queries.ts';
 import { policyValues } from './policy-values-queries.ts';
 import { rateCardQueries } from './queries.ts';
 import { basisOf, decide, rulesInTurn, whyNotChosen, whyNotHolding, whyNothing } from './rate.ts';
-import { dayOf, insurerOf, type PolicyValues, type RatedKind, ratedPolicy } from './rated-policy.ts';
+import { dayOf, insurerOf, type PolicyValues, payeeOf, type RatedKind, ratedPolicy } from './rated-policy.ts';
 
 type TryRates = z.output<typeof tryRatesInput>;
 /** Policies stand on commissions, not the other way round, so the search for a number is handed in. */
@@ -37,7 +37,14 @@ export async function tryRates(
   if (card_id !== undefined && !(await rateCardQueries.read(db, card_id))) throw cardNotFound();
   const card = card_id === undefined ? undefined : await ratedCard(db, card_id);
   const sides = [side ?? card?.side ?? 'in'];
-  const wanted = { kind: of, insurer: insurerOf(of, values), product: values.product ?? null, on: dayOf(values), sides };
+  const wanted = {
+    kind: of,
+    insurer: insurerOf(of, values),
+    payee: payeeOf(of, values),
+    product: values.product ?? null,
+    on: dayOf(values),
+    sides,
+  };
   const found = await ratesFor(db, wanted, { always: true });
   const rated = ratedPolicy(of, values, found);
   const cards = card ? [card] : found.cards;

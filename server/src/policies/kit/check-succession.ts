@@ -4,27 +4,39 @@ import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { endsBeforeRenewed, type Noun, namedPolicyMissing, renewedFromStranger, renewedInRing } from './errors.ts';
-import { type Following, type NamedPolicy, namedPolicy } from './succession-queries.ts';
+import { type Following, INSURER, type NamedPolicy, namedPolicy } from './succession-queries.ts';
 
 type Checked = Parameters<typeof coverEndErrors>[0] &
   Parameters<typeof vehicleFactErrors>[0] &
-  Omit<Following, 'renewed_from'> & { renewed_from?: number | null | undefined };
+  Omit<Following, 'renewed_from' | 'insurer'> & { [I in (typeof INSURER)[PolicyTable]]?: string | null | undefined } & {
+    renewed_from?: number | null | undefined;
+  };
 
 const FIELDS = ['renewed_from', 'end_date', 'od_end_date', 'tp_end_date'] as const;
 
 const lastEnd = ({ end_date, od_end_date, tp_end_date }: Checked): string =>
   [end_date, od_end_date, tp_end_date].map((end) => end ?? '').reduce((one, other) => (one > other ? one : other));
 
-/** `policy`: as it will be, `typed` what of it is changed. Refuses ends outside the cover, facts that no such vehicle has, and a policy that this one cannot follow. */
-export async function checkSuccession(db: Db, { table, noun }: { table: PolicyTable; noun: Noun }, policy: Checked, typed: object) {
+/**
+ * `policy`: as it will be, `typed` what of it is changed. Refuses ends outside the cover, facts that no such vehicle has, and a policy that
+ * this one cannot follow, which it returns.
+ */
+export async function checkSuccession(
+  db: Db,
+  { table, noun }: { table: PolicyTable; noun: Noun },
+  policy: Checked,
+  typed: object,
+): Promise<NamedPolicy | undefined> {
   const errors = { ...coverEndErrors(policy), ...vehicleFactErrors(policy) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { renewed_from } = policy;
   const changed = FIELDS.filter((field) => field in typed);
-  if (!renewed_from || changed.length === 0) return;
-  const named = await namedPolicy(db, table, { ...policy, renewed_from });
+  if (!renewed_from || changed.length === 0) return undefined;
+  const insurer = policy[INSURER[table]];
+  const named = await namedPolicy(db, table, { ...policy, renewed_from, insurer });
   if (changed.includes('renewed_from')) checkNamed(named, noun);
   if (named && lastEnd(policy) <= named.ends_on) throw endsBeforeRenewed();
+  return named;
 }
 
 function checkNamed(named: NamedPolicy | undefined, noun: Noun): void {

@@ -13,17 +13,18 @@ import { checkSuccession } from './check-succession.ts';
 import { winEnquiry } from './enquiry-queries.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, notAnEnquiryOf, policyNoTaken } from './errors.ts';
 import type { Entered } from './record-queries.ts';
+import type { NamedPolicy } from './succession-queries.ts';
 
 export interface CreatedKind<Row extends { id: number }> {
   noun: Noun;
   table: PolicyTable;
-  /** In the order of the policies. */
+  /** The commissions by rate card, and what each is kept with, in the order of the policies. */
   basesOfMany: (db: Db, policies: readonly object[], person: { name: string }) => Promise<object[]>;
   insert: (db: Db, rows: readonly NewRow[]) => Promise<Row[]>;
 }
 
 /** As the inputs of a create let them through; of several, flags have a value. */
-export type EnteredPolicy = Entered & TaxedPolicy & Parameters<typeof checkSuccession>[2];
+export type EnteredPolicy = Entered & TaxedPolicy & Parameters<typeof checkSuccession>[2] & { business_type?: string | null | undefined };
 
 export interface NewPolicy {
   policy: EnteredPolicy;
@@ -42,6 +43,12 @@ export const constraintsOf = (table: PolicyTable, noun: Noun) => ({
   [`${table}_cover_period`]: endsBeforeStart,
 });
 
+/** What nobody typed is taken from the policy that it renews: the same insurer's is a renewal, another one's a rollover. */
+function withBusinessType(policy: EnteredPolicy, renewed: NamedPolicy | undefined): EnteredPolicy {
+  if (policy.business_type || !renewed || renewed.same_insurer === null) return policy;
+  return { ...policy, business_type: renewed.same_insurer ? 'renewal' : 'rollover' };
+}
+
 async function prepare(
   db: Db,
   { noun, table, basesOfMany }: Omit<CreatedKind<{ id: number }>, 'insert'>,
@@ -50,17 +57,18 @@ async function prepare(
 ) {
   const policies = created.map(({ policy }) => policy);
   const { clients, taken, taxes } = await beforeInsert(db, table, policies);
-  for (const policy of policies) {
+  for (const [index, policy] of policies.entries()) {
     if (!clients.has(policy.user_id)) throw notAnActiveClient();
     if (taken.has(policy.policy_no)) throw policyNoTaken(noun, taken.get(policy.policy_no));
-    await checkSuccession(db, { table, noun }, policy, policy);
+    policies[index] = withBusinessType(policy, await checkSuccession(db, { table, noun }, policy, policy));
   }
   const kind = noun === 'Motor' ? 'motor' : 'corporate';
   const bases = await basesOfMany(db, policies, person);
   const prepared = [];
-  for (const [index, { policy, storeFile }] of created.entries()) {
-    const { computed, findings } = checkPolicy(kind, policy, taxes.get(policy.product ?? null) as TaxFacts);
-    const row = { ...policy, ...computed, ...bases[index], ...(await storeFile?.()), created_by: person.id };
+  for (const [index, { storeFile }] of created.entries()) {
+    const rated = { ...itemAt(policies, index), ...bases[index] };
+    const { computed, findings } = checkPolicy(kind, rated, taxes.get(rated.product ?? null) as TaxFacts);
+    const row = { ...rated, ...computed, ...(await storeFile?.()), created_by: person.id };
     prepared.push({ row: row as unknown as NewRow, findings });
   }
   return prepared;

@@ -36,8 +36,11 @@ interface PolicyActionsOf<Row extends Stored<PolicyRecord>, T extends PolicyTabl
   resource: PolicyKind;
   table: T;
   queries: PolicyQueries<Row, T>;
-  /** What the commissions are kept with: the columns of those that change. */
-  basesAfter: (db: Db, change: { before?: object; typed: object; person: { name: string } }) => Promise<object>;
+  /** The commissions by rate card, and what each is kept with: the columns of those that change. */
+  basesAfter: (
+    db: Db,
+    change: { before: object; typed: object; person: { name: string } },
+  ) => Promise<{ columns: object; findings: ShownFinding[] }>;
   /** The same of new policies, in their order. */
   basesOfMany: CreatedKind<Row>['basesOfMany'];
 }
@@ -195,12 +198,13 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
       if (user_id && user_id !== policy.user_id && !(await isActiveClient(db, user_id))) throw notAnActiveClient();
       await checkSuccession(db, { table, noun }, { ...policy, ...body, user_id: user_id ?? policy.user.id, id }, body);
       const file = remove_file === 1 ? { document_id: null } : {};
-      const { computed, findings } = checkPolicy(taxed, { ...policy, ...body } as TaxedPolicy, tax);
+      const rated = await basesAfter(db, { before: policy, typed: body, person });
+      const { computed, findings } = checkPolicy(taxed, { ...policy, ...body, ...rated.columns } as TaxedPolicy, tax);
       const check = changesPremium(body as TaxedPolicy) ? computed : {};
-      const bases = await basesAfter(db, { before: policy, typed: body, person });
-      const change = { ...body, ...check, ...bases, ...file, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
+      const change = { ...body, ...check, ...rated.columns, ...file, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
       const changed = await refusing(queries.change(db, id, change), constraints);
-      return { data: present(changed ?? policy), findings: readable(findings, person), successMsg: `${noun} Insurance Updated!` };
+      const found = readable([...findings, ...rated.findings], person);
+      return { data: present(changed ?? policy), findings: found, successMsg: `${noun} Insurance Updated!` };
     },
 
     async commission({
@@ -209,7 +213,7 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
       body,
       person,
     }: Omit<Changing<PolicyChange<T> & { version?: number | undefined }>, 'upload'> & ById) {
-      const bases = (policy: Row) => basesAfter(db, { before: policy, typed: body, person });
+      const bases = async (policy: Row) => (await basesAfter(db, { before: policy, typed: body, person })).columns;
       const changed = await change(db, id, body, 'Commission updated successfully!', bases);
       return { ...changed, findings: readable(shownFindings(commissionFindings(taxed, changed.data as TaxedPolicy)), person) };
     },

@@ -1,5 +1,5 @@
 import type { ChainedPolicy } from '@bimabahi/contract/policies/policy-chain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import type { Condition } from '../../db/query/text-search.ts';
@@ -7,7 +7,7 @@ import { storedEnding } from '../../platform/totals/totals-queries.ts';
 import type { Owner } from './policy-table.ts';
 
 const KIND = { motor_insurance: 'motor', corporate_insurance: 'corporate' } as const satisfies Record<PolicyTable, string>;
-const INSURER = { motor_insurance: 'name_remark', corporate_insurance: 'company' } as const satisfies Record<PolicyTable, string>;
+export const INSURER = { motor_insurance: 'name_remark', corporate_insurance: 'company' } as const satisfies Record<PolicyTable, string>;
 
 /** Of a policy the renewal of what ends with its cover, where that is renewed or lost. */
 const isClosedRenewalOf = (table: PolicyTable): Condition => sql<boolean>`
@@ -47,6 +47,8 @@ export interface Following {
   vehicle_no?: string | null | undefined;
   chassis_no?: string | null | undefined;
   renewed_from: number;
+  /** Its insurer, as written. */
+  insurer?: string | null | undefined;
 }
 
 export interface NamedPolicy {
@@ -54,13 +56,19 @@ export interface NamedPolicy {
   follows: boolean;
   /** Of its parts, the first. */
   ends_on: string;
+  /** By name or alias; null where one of both does not say its insurer. */
+  same_insurer: boolean | null;
 }
+
+/** The same for all names of one insurer. */
+const insurerKey = (name: RawBuilder<unknown>) =>
+  sql`coalesce((select insurer_id::text from insurer_names where key = search_key(${name})), search_key(${name}))`;
 
 /** Undefined where there is no such policy. `follows`: the named policy follows this one, so that they would go round in a ring. */
 export async function namedPolicy(
   db: Db,
   table: PolicyTable,
-  { id, user_id, renewed_from, ...keys }: Following,
+  { id, user_id, renewed_from, insurer = null, ...keys }: Following,
 ): Promise<NamedPolicy | undefined> {
   const sameVehicle =
     table === 'motor_insurance'
@@ -76,7 +84,9 @@ export async function namedPolicy(
     )
     select coalesce(user_id = ${user_id} ${sameVehicle}, false) as is_same,
       exists (select from before where id = ${id ?? null}::integer) as follows,
-      ${endsOn} as ends_on
+      ${endsOn} as ends_on,
+      case when search_key(${sql.ref(INSURER[table])}) <> '' and search_key(${insurer}::text) <> '' then
+        coalesce(${insurerKey(sql.ref(INSURER[table]))} = ${insurerKey(sql`${insurer}::text`)}, false) end as same_insurer
     from ${sql.table(table)} where id = ${renewed_from} and deleted_at is null`.execute(db);
   return rows[0];
 }
