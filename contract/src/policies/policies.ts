@@ -3,6 +3,7 @@ import { inputsOf, storedOf } from '../api/field.ts';
 import { coverFilters, entryFilters, textFilter } from '../api/list-query.ts';
 import { commissionBasis } from '../commission/commission-basis.ts';
 import { namedClient } from '../people/named-client.ts';
+import { productLine } from '../trade/line-field.ts';
 import { id, optionalFlag, optionalId, requiredCode } from '../values/fields.ts';
 import { despiteOtherErrors, inOrder } from '../values/in-order.ts';
 import { recordOf } from '../values/keys-of.ts';
@@ -61,9 +62,12 @@ export const filtersOf = <F extends PolicyFields>(fields: F) => ({
   ...coverFilters,
   ...entryFilters,
   premium: premiumFilter(),
+  insurer_id: id().optional().describe('Whatever the policies call the insurer'),
+  line: productLine.optional().describe('What the products are a kind of'),
 });
 
 const textOrNull = z.string().nullable();
+const named = z.object({ id: z.int(), name: z.string() }).nullable();
 
 export const policyRecord = z.object({
   id: z.int(),
@@ -74,7 +78,9 @@ export const policyRecord = z.object({
   premium_differs: z.boolean().optional().describe('Staff only: the amounts do not add up, and no reason is given'),
   commission_in_basis: commissionBasis.nullable().optional(),
   commission_out_basis: commissionBasis.nullable().optional(),
-  entered_by: z.object({ id: z.int(), name: z.string() }).nullable().optional().describe('Staff only; null where nobody is known'),
+  entered_by: named.optional().describe('Staff only; null where nobody is known'),
+  insurer: named.optional().describe('Whom the company as written is a name of; null where it is nobody’s'),
+  payee: named.optional().describe('Admin only: whom the output broker as written is a name of; null where it is nobody’s'),
   file: textOrNull.describe('Signed path of the policy PDF, good for a short time'),
   created_at: z.string(),
   updated_at: z.string(),

@@ -236,6 +236,8 @@ CREATE TABLE corporate_insurance (
   payment_mode text,
   payment_ref text,
   line text,
+  insurer_id integer,
+  payee_id integer,
   CONSTRAINT corporate_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT corporate_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT corporate_insurance_cover_period CHECK (end_date >= start_date),
@@ -253,6 +255,7 @@ CREATE INDEX corporate_insurance_by_created_at ON corporate_insurance (created_a
 CREATE INDEX corporate_insurance_by_end_date ON corporate_insurance (end_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_by_start_date ON corporate_insurance (start_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_document ON corporate_insurance (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX corporate_insurance_insurer ON corporate_insurance (insurer_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_end ON corporate_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE deleted_at IS NULL;
@@ -267,10 +270,11 @@ CREATE INDEX corporate_insurance_search ON corporate_insurance USING gin (search
 CREATE INDEX corporate_insurance_user ON corporate_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
 ALTER TABLE corporate_insurance ALTER COLUMN search_text SET STATISTICS 300;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance FOR EACH ROW
-  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line)
+  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line AND NOT old.insurer_id IS DISTINCT FROM new.insurer_id AND NOT old.payee_id IS DISTINCT FROM new.payee_id)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
 CREATE TRIGGER t22_keep_line BEFORE INSERT OR UPDATE OF product ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION keep_line();
+CREATE TRIGGER t23_keep_names BEFORE INSERT OR UPDATE OF company, broker ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION keep_corporate_names();
 CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION write_corporate_search_text();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON corporate_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON corporate_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
@@ -488,6 +492,7 @@ CREATE TABLE insurers (
 );
 CREATE UNIQUE INDEX insurers_name_unique ON insurers (search_key(name)) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON insurers FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t45_keep_known_names AFTER INSERT OR DELETE OR UPDATE ON insurers FOR EACH STATEMENT EXECUTE FUNCTION keep_known_names();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON insurers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- key_fingerprints --------------------------------------------------------------------------------
@@ -496,6 +501,14 @@ CREATE TABLE key_fingerprints (
   fingerprint text NOT NULL,
   since timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT key_fingerprints_pkey PRIMARY KEY (name)
+);
+
+-- known_names -------------------------------------------------------------------------------------
+CREATE TABLE known_names (
+  master text NOT NULL,
+  key text NOT NULL,
+  id integer NOT NULL,
+  CONSTRAINT known_names_pkey PRIMARY KEY (master, key)
 );
 
 -- line_jobs ---------------------------------------------------------------------------------------
@@ -603,6 +616,8 @@ CREATE TABLE motor_insurance (
   payment_ref text,
   remark text,
   line text,
+  insurer_id integer,
+  payee_id integer,
   addon_premium numeric(12,2),
   pa_premium numeric(12,2),
   CONSTRAINT motor_insurance_pkey PRIMARY KEY (id),
@@ -637,6 +652,7 @@ CREATE INDEX motor_insurance_by_vehicle_no ON motor_insurance (lower(vehicle_no)
 CREATE INDEX motor_insurance_chassis_key ON motor_insurance (search_key(chassis_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_claims ON motor_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_document ON motor_insurance (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX motor_insurance_insurer ON motor_insurance (insurer_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_end ON motor_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_at IS NULL;
@@ -653,10 +669,11 @@ CREATE INDEX motor_insurance_vehicle_end ON motor_insurance (reverse(search_key(
 CREATE INDEX motor_insurance_vehicle_key ON motor_insurance (search_key(vehicle_no) text_pattern_ops) WHERE deleted_at IS NULL;
 ALTER TABLE motor_insurance ALTER COLUMN search_text SET STATISTICS 300;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
-  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line)
+  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line AND NOT old.insurer_id IS DISTINCT FROM new.insurer_id AND NOT old.payee_id IS DISTINCT FROM new.payee_id)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON motor_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
 CREATE TRIGGER t22_keep_line BEFORE INSERT OR UPDATE OF product ON motor_insurance FOR EACH ROW EXECUTE FUNCTION keep_line();
+CREATE TRIGGER t23_keep_names BEFORE INSERT OR UPDATE OF name_remark, sub_broker ON motor_insurance FOR EACH ROW EXECUTE FUNCTION keep_motor_names();
 CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON motor_insurance FOR EACH ROW EXECUTE FUNCTION write_motor_search_text();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON motor_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON motor_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
@@ -665,6 +682,15 @@ CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON motor_insurance 
   WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.pa_premium IS DISTINCT FROM new.pa_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
   EXECUTE FUNCTION update_policy_totals();
 CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
+
+-- name_jobs ---------------------------------------------------------------------------------------
+CREATE TABLE name_jobs (
+  policies text NOT NULL,
+  master text NOT NULL,
+  keys text[],
+  after_id integer DEFAULT 0 NOT NULL,
+  CONSTRAINT name_jobs_pkey PRIMARY KEY (policies, master)
+);
 
 -- payees ------------------------------------------------------------------------------------------
 CREATE TABLE payees (
@@ -690,6 +716,7 @@ CREATE TABLE payees (
 CREATE UNIQUE INDEX payees_name_unique ON payees (search_key(name)) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX payees_pan_unique ON payees (pan) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON payees FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t45_keep_known_names AFTER INSERT OR DELETE OR UPDATE ON payees FOR EACH STATEMENT EXECUTE FUNCTION keep_known_names();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON payees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- people ------------------------------------------------------------------------------------------
@@ -1304,7 +1331,7 @@ CREATE FUNCTION audit_row(row_before jsonb, row_after jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE (((row_after - '{password_hash,password_sealed,search_text,client_text,insured_key,chassis_key,motor_id,corporate_id}'::text[]) - CASE WHEN (row_after ? 'policy_no') THEN 'line' ELSE '' END) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
+RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE (((row_after - '{password_hash,password_sealed,search_text,client_text,insured_key,chassis_key,motor_id,corporate_id}'::text[]) - CASE WHEN (row_after ? 'policy_no') THEN '{line,insurer_id,payee_id}'::text[] ELSE '{}'::text[] END) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
 
 CREATE FUNCTION audit_second_factor()
  RETURNS trigger
@@ -1591,6 +1618,16 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION keep_corporate_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.insurer_id := known_name('insurers', new.company);
+  new.payee_id := known_name('payees', new.broker);
+  return new;
+end $function$;
+
 CREATE FUNCTION keep_corporate_renewals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1613,12 +1650,44 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION keep_known_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed text[];
+begin
+  -- One at a time: what another has changed meanwhile is seen after its commit.
+  lock table known_names in share row exclusive mode;
+  changed := array(
+    select key
+    from (select key, id from master_names where master = tg_table_name) as now
+      full join (select key, id from known_names where master = tg_table_name) as known using (key)
+    where now.id is distinct from known.id order by key);
+  if changed = '{}' then return null; end if;
+  delete from known_names where master = tg_table_name and key = any (changed);
+  insert into known_names (master, key, id) select master, key, id from master_names where master = tg_table_name and key = any (changed);
+  insert into name_jobs as job (policies, master, keys) values ('motor', tg_table_name, changed), ('corporate', tg_table_name, changed)
+  on conflict (policies, master) do update set keys = job.keys || excluded.keys, after_id = 0;
+  return null;
+end $function$;
+
 CREATE FUNCTION keep_line()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   new.line := policy_line(case tg_table_name when 'motor_insurance' then 'motor' else 'corporate' end, new.product);
+  return new;
+end $function$;
+
+CREATE FUNCTION keep_motor_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.insurer_id := known_name('insurers', new.name_remark);
+  new.payee_id := known_name('payees', new.sub_broker);
   return new;
 end $function$;
 
@@ -1729,6 +1798,12 @@ begin
   if changed is not null then perform keep_renewals('corporate', changed); end if;
   return null;
 end $function$;
+
+CREATE FUNCTION known_name(master text, written text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT known.id FROM known_names known WHERE ((known.master = known_name.master) AND (known.key = search_key(known_name.written))));
 
 CREATE FUNCTION line_by_name(kind text, product text)
  RETURNS text
@@ -2453,6 +2528,19 @@ CREATE VIEW insurer_names AS
              CROSS JOIN LATERAL unnest(insurers.aliases) alias(alias)
           WHERE insurers.deleted_at IS NULL) names
   ORDER BY key, is_alias, insurer_id;
+
+CREATE VIEW master_names AS
+ SELECT 'insurers' AS master,
+    insurer_names.key,
+    insurer_names.insurer_id AS id
+   FROM insurer_names
+  WHERE insurer_names.key <> ''
+UNION ALL
+ SELECT 'payees' AS master,
+    payee_names.key,
+    payee_names.payee_id AS id
+   FROM payee_names
+  WHERE payee_names.key <> '';
 
 CREATE VIEW named_predecessors AS
  SELECT 'motor' AS policies,

@@ -172,6 +172,8 @@ export interface CorporateInsurance {
   payment_mode: string | null;
   payment_ref: string | null;
   line: string | null;
+  insurer_id: number | null;
+  payee_id: number | null;
 }
 
 export interface CorporateInsurancePremium {
@@ -325,6 +327,12 @@ export interface KeyFingerprints {
   since: Generated<string>;
 }
 
+export interface KnownNames {
+  master: string;
+  key: string;
+  id: number;
+}
+
 export interface LineJobs {
   id: GeneratedAlways<number>;
   policies: string;
@@ -417,8 +425,17 @@ export interface MotorInsurance {
   payment_ref: string | null;
   remark: string | null;
   line: string | null;
+  insurer_id: number | null;
+  payee_id: number | null;
   addon_premium: number | null;
   pa_premium: number | null;
+}
+
+export interface NameJobs {
+  policies: string;
+  master: string;
+  keys: string[] | null;
+  after_id: Generated<number>;
 }
 
 export interface Payees {
@@ -769,10 +786,12 @@ export interface Tables {
   imports: Imports;
   insurers: Insurers;
   key_fingerprints: KeyFingerprints;
+  known_names: KnownNames;
   line_jobs: LineJobs;
   line_names: LineNames;
   message_templates: MessageTemplates;
   motor_insurance: MotorInsurance;
+  name_jobs: NameJobs;
   payees: Payees;
   people: People;
   person_counts: PersonCounts;

@@ -1,5 +1,6 @@
 import type { CoverFilters, EntryFilters } from '@bimabahi/contract/api/list-query';
 import type { PolicyRecord, PremiumFilter } from '@bimabahi/contract/policies/policies';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import type { Condition, Statement } from '../../db/query/text-search.ts';
 
 /** `stored_count`: the total of the list that a page is part of. */
@@ -11,6 +12,8 @@ export type PolicyFilters = CoverFilters &
   EntryFilters & {
     user?: number | undefined;
     premium?: PremiumFilter;
+    insurer_id?: number | undefined;
+    line?: ProductLine | undefined;
     search?: string | null | undefined;
     ids?: number[] | undefined;
   };

@@ -64,6 +64,13 @@ const BY_PREMIUM = {
 
 export const premiumConditions = ({ premium }: Pick<PolicyFilters, 'premium'>): Condition[] => (premium ? [BY_PREMIUM[premium]] : []);
 
+export function namedConditions({ insurer_id, line }: Pick<PolicyFilters, 'insurer_id' | 'line'>): Condition[] {
+  return [
+    ...(insurer_id === undefined ? [] : [sql<boolean>`insurer_id = ${insurer_id}`]),
+    ...(line === undefined ? [] : [sql<boolean>`line = ${line}`]),
+  ];
+}
+
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
 
 export function entryConditions({ entered_by, entered_from, entered_to, has_file }: EntryFilters): Condition[] {

@@ -23,9 +23,13 @@ const enteredBy = (table: PolicyTable) =>
   sql`(select row_to_json(person)
     from (select id, name from people where people.id = ${sql.ref(`${table}.created_by`)}) as person)`.as('entered_by');
 
+const ofMaster = (table: PolicyTable, master: 'insurer' | 'payee') =>
+  sql`(select json_build_object('id', id, 'name', name) from ${sql.table(`${master}s`)} as master
+    where master.id = ${sql.ref(`${table}.${master}_id`)})`.as(master);
+
 /** Built once as text: compiling 34 columns costs as much as the rest of a statement. */
 export function recordOf({ table, fields, made = [] }: PolicyKindShape): RawBuilder<unknown> {
-  const others = [clientOf(table), enteredBy(table), ...made];
+  const others = [clientOf(table), enteredBy(table), ofMaster(table, 'insurer'), ofMaster(table, 'payee'), ...made];
   const notColumns = ['file', ...others.map(({ alias }) => String(alias))];
   const columns = [...fields.filter((field) => !notColumns.includes(field)), 'document_id'];
   return sql.raw(textOf(sql`${sql.join([...columns.map((column) => sql.ref(column)), ...others])}`));

@@ -24,6 +24,9 @@ type OfTheDatabase =
   | 'motor_id'
   | 'corporate_id';
 
+/** Of a policy: whose names it has. */
+type Followed<T> = T extends 'motor_insurance' | 'corporate_insurance' ? 'insurer_id' | 'payee_id' : never;
+
 const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
 const [text, date, moment, flag, file, sensitive] = [of('text'), of('date'), of('moment'), of('flag'), of('file'), of('sensitive')];
 
@@ -155,7 +158,7 @@ const FIELDS = {
     rules_text: text('Rules'),
   },
   customer_supports: { number: text('Number'), title: text('Title') },
-} satisfies { [T in keyof Tables]?: Record<Exclude<keyof Tables[T], OfTheDatabase>, ShownField> };
+} satisfies { [T in keyof Tables]?: Record<Exclude<keyof Tables[T], OfTheDatabase | Followed<T>>, ShownField> };
 
 export const shownFields = (table: string | null): [string, ShownField][] =>
   Object.entries(FIELDS)

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type Logger, pino } from 'pino';
+import { followStep } from '../../catalogues/kit/follow-names.ts';
 import { closeDataFolder, closeToOthers } from '../../db/engine/close-to-others.ts';
 import { codeOf } from '../../db/engine/error-code.ts';
 import type { Database } from '../../db/engine/open.ts';
@@ -26,7 +27,7 @@ import { sealing } from '../../platform/passwords/sealing.ts';
 import type { Metrics } from '../../platform/protection/metrics.ts';
 import { signInThrottle } from '../../platform/protection/throttle.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
-import { startPlacingLines } from '../../premium/lines/public.ts';
+import { placeStep } from '../../premium/lines/public.ts';
 import { auditProblems } from '../../reports/audit/public.ts';
 import { buildApp } from '../app.ts';
 import { hasAdmin, makeFirstAdmin, PasswordGuessable } from '../installation/first-admin.ts';
@@ -42,6 +43,7 @@ import { openPrepared } from './open-prepared.ts';
 import { trackProblems } from './problems.ts';
 import { relinkPolicies } from './relink-policies.ts';
 import { startMaintenance } from './vacuum.ts';
+import { startWorkingOff } from './work-off.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 /** Grace period of running requests: longer than the slowest request may take to arrive. */
@@ -154,7 +156,8 @@ interface BackgroundJobs {
   metrics: Metrics | undefined;
   replicas: Replicas | undefined;
   importing: ImportWorker;
-  lines: ReturnType<typeof startPlacingLines>;
+  /** What follows changes of products, insurers and payees. */
+  following: ReturnType<typeof startFollowing>;
   sweeping: ReturnType<typeof startCleanup>;
   /** What is brought up to date once. */
   updating: InSteps[];
@@ -164,11 +167,16 @@ interface BackgroundJobs {
   snapshots: Awaited<ReturnType<typeof startSnapshots>> | undefined;
 }
 
+const startFollowing = (db: Database['db'], logger: Logger) => [
+  startWorkingOff({ db, logger, what: 'lines of policies', step: placeStep }),
+  startWorkingOff({ db, logger, what: 'insurers and payees of policies', step: followStep }),
+];
+
 /** Shutdown order: requests, background jobs, database. */
 async function close(
   app: Awaited<ReturnType<typeof buildApp>>,
   database: Database,
-  { metrics, replicas, importing, lines, sweeping, updating, vacuuming, heads, snapshots, checking }: BackgroundJobs,
+  { metrics, replicas, importing, following, sweeping, updating, vacuuming, heads, snapshots, checking }: BackgroundJobs,
 ): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
@@ -176,7 +184,7 @@ async function close(
   metrics?.server.close();
   metrics?.server.closeAllConnections();
   await importing.stop();
-  await lines.stop();
+  for (const work of following) await work.stop();
   await sweeping.stop();
   await Promise.all(updating.map((each) => each.stop()));
   await checking.stop();
@@ -252,7 +260,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
     const sweeping = startCleanup({ db: database.db, files: services.files, logger });
     const updating = [fillRenewals, relinkPolicies].map((start) => start({ db: database.db, logger }));
-    const lines = startPlacingLines({ db: database.db, logger });
+    const following = startFollowing(database.db, logger);
     const vacuuming =
       database.engine === 'embedded'
         ? startMaintenance({ pool: database.pool, server: app.server, logger, report: problems.report })
@@ -269,7 +277,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       close: async () => {
         leaving = true;
         await wait(config.DRAIN_SECONDS * 1_000);
-        await close(app, database, { metrics, replicas, importing, lines, sweeping, updating, vacuuming, heads, snapshots, checking });
+        await close(app, database, { metrics, replicas, importing, following, sweeping, updating, vacuuming, heads, snapshots, checking });
       },
     };
   } catch (error) {

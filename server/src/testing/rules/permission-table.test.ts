@@ -180,14 +180,14 @@ const FIELDS: Record<string, Record<string, string>> = {
     'A A': 'commission_out_per commission_out_num',
     'AFT -': 'entered_by entered_from entered_to premium premium_differs',
     'AF -': 'commission_in_basis',
-    'A -': 'commission_out_basis',
+    'A -': 'commission_out_basis payee',
   },
   'corporate-insurance': {
     'AFT AF': 'sub_broker broker premium_reason renewed_from payment_mode payment_ref',
     'A AF': 'commission_in_per commission_in_num',
     'A A': 'commission_out_per commission_out_num',
     'AFT -': 'entered_by entered_from entered_to premium premium_differs',
-    'A -': 'commission_in_basis commission_out_basis',
+    'A -': 'commission_in_basis commission_out_basis payee',
     'AF -': 'premiums installments',
   },
   'corporate-insurance-premium': {

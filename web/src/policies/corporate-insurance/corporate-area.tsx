@@ -24,6 +24,7 @@ export const CORPORATE = areaOf<CorporatePolicy, CorporateField>({
   fields: CORPORATE_FIELDS,
   access: CORPORATE_ACCESS,
   brokers: ['sub_broker', 'broker'],
+  insurer: 'company',
   netField: 'new_premium',
   products: { route: listCategories, permission: 'categories.list' },
   suggestions: { company: GENERAL_INSURERS },

@@ -1,3 +1,4 @@
+import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { employeeOptions } from '@bimabahi/contract/people/employees';
 import { userOptions } from '@bimabahi/contract/people/users';
 import { filtersByGroup } from '@bimabahi/contract/policies/policy-traits';
@@ -15,7 +16,7 @@ import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import type { NamesRoute } from '../../ui/form/use-option-names.ts';
 import { useOptionNames } from '../../ui/form/use-option-names.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
-import { FLAG_FILTER, type PolicyFilters, PREMIUM_FILTER } from './policy-filters.tsx';
+import { FLAG_FILTER, LINE_FILTER, type PolicyFilters, PREMIUM_FILTER } from './policy-filters.tsx';
 
 interface FieldsProps<Row extends Policy> {
   area: PolicyArea<Row>;
@@ -33,6 +34,8 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
   const field = filters.field(name);
   if (area.flags.includes(name)) return <FilterChoice label={label} data={FLAG_FILTER} {...field} />;
   // Roles that may not list the names type them.
+  if (name === area.insurer && can('insurers.options'))
+    return <OptionSelect label={label} route={insurerOptions} {...filters.field('insurer_id')} placeholder="" />;
   if (name === 'product' && can(area.products.permission)) return <NamesFilter label={label} route={area.products.route} field={field} />;
   const suggestions = area.suggestions[name] ?? [];
   return suggestions.length > 0 ? (
@@ -42,9 +45,9 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
   );
 }
 
-const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'premium'];
+const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'premium', 'line'];
 
-/** Staff only: who entered the policy, when, whether it has a file, and whether its premium adds up. */
+/** Staff only: who entered the policy, when, whether it has a file, whether its premium adds up, and its line. */
 function EntryFilters({ filters, labels }: { filters: Filters; labels: Readonly<Record<string, string>> }) {
   const can = useCan();
   return (
@@ -56,6 +59,7 @@ function EntryFilters({ filters, labels }: { filters: Filters; labels: Readonly<
       <DateField label={labels.entered_to} {...filters.field('entered_to')} />
       <FilterChoice label={labels.has_file} data={FLAG_FILTER} {...filters.field('has_file')} />
       <FilterChoice label={labels.premium} data={PREMIUM_FILTER} {...filters.field('premium')} />
+      <FilterChoice label={labels.line} data={LINE_FILTER} {...filters.field('line')} />
     </FilterGroup>
   );
 }

@@ -53,6 +53,8 @@ export interface PolicyArea<Row extends Policy> {
   labels: Readonly<Record<CommonField, string>> & Readonly<Record<string, string>>;
   /** The fields of the input and the output broker. */
   brokers: readonly [BrokerField, BrokerField];
+  /** The field of the insurer as written. */
+  insurer: 'name_remark' | 'company';
   netField: 'net_premium' | 'new_premium';
   /** The route of product names to suggest, and its permission. */
   products: { route: NamesRoute; permission: Permission };

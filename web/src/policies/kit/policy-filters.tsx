@@ -1,5 +1,7 @@
+import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { userOptions } from '@bimabahi/contract/people/users';
 import { filterFields } from '@bimabahi/contract/policies/policy-traits';
+import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import type { ReactNode } from 'react';
 import { COVER_FILTER_LABELS, monthName } from '../../ui/filter/CoverFilterFields.tsx';
 import { OptionName } from '../../ui/form/OptionName.tsx';
@@ -17,6 +19,8 @@ export const PREMIUM_FILTER = [
   { value: 'no_line', label: 'Line not known: no GST' },
 ];
 
+export const LINE_FILTER = Object.entries(LINE_LABELS).map(([value, label]) => ({ value, label }));
+
 const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 const flagName = labelIn(FLAG_FILTER);
@@ -31,6 +35,7 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
   const own = [...filterFields(area.fields, 'text'), ...filterFields(area.fields, 'flag')];
   const labels = {
     user: area.labels.user_id,
+    insurer_id: 'Insurer',
     ...Object.fromEntries(own.map((field) => [field, area.labels[field] ?? field])),
     ...COVER_FILTER_LABELS,
     entered_by: 'Entered by',
@@ -38,12 +43,14 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
     entered_to: 'Entered to',
     has_file: 'Policy file',
     premium: 'Premium',
+    line: 'Line',
   };
   return {
     labels,
     names: Object.keys(labels),
     show: {
       user: (id) => <OptionName route={userOptions} id={id} />,
+      insurer_id: (id) => <OptionName route={insurerOptions} id={id} />,
       ...Object.fromEntries(area.flags.map((flag) => [flag, flagName])),
       start_month: monthName,
       end_month: monthName,
@@ -53,6 +60,7 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
       entered_to: dayMonthYear,
       has_file: flagName,
       premium: labelIn(PREMIUM_FILTER),
+      line: labelIn(LINE_FILTER),
     },
   };
 }

@@ -24,6 +24,7 @@ export const MOTOR = areaOf<MotorPolicy, MotorField>({
   fields: MOTOR_FIELDS,
   access: MOTOR_ACCESS,
   brokers: ['broker', 'sub_broker'],
+  insurer: 'name_remark',
   netField: 'net_premium',
   products: { route: productOptions, permission: 'products.options' },
   suggestions: { name_remark: GENERAL_INSURERS, od_tp_package_policy: OD_TP_PACKAGE },
