@@ -18,7 +18,9 @@ function fieldsIn(schema: z.ZodType, around: Resource | undefined): { field: str
 
 /** The published premium of third party, not one of a policy; and payees of what the Admin alone reads. */
 const isAnother = ({ field, resource }: { field: string; resource: Resource | undefined }) =>
-  (resource === 'tp-rates' && field === 'premium') || ((resource === 'payees' || resource === 'rate-cards') && field === 'payee');
+  (resource === 'tp-rates' && field === 'premium') ||
+  ((resource === 'payees' || resource === 'rate-cards') && field === 'payee') ||
+  (resource === 'payees' && field === 'pan');
 
 it('has no field in an answer that is concealed elsewhere and stands here in no record of a resource', async () => {
   const resources = keysOf(fieldPermissions);

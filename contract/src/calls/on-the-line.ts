@@ -46,7 +46,18 @@ export const doNotCallMark = z.object({ id: z.int(), reason: textOrNull, at: z.s
 export const onTheLine = z.object({
   number: z.string().describe('Digits alone, without +91, 0, or 91 before ten of them'),
   do_not_call: doNotCallMark.nullable(),
-  clients: z.array(z.object({ id: z.int(), name: z.string(), mobile: z.string(), since: z.string() })),
+  clients: z
+    .array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        mobile: textOrNull,
+        since: z.string().describe('The first policy’s start; without one when they were added'),
+        relation: textOrNull.describe('Which relation they are, as noted: wife, son, firm'),
+        relation_of: z.object({ id: z.int(), name: z.string() }).nullable(),
+      }),
+    )
+    .describe('With the number as first or second one, or on a policy; then their relations'),
   policies: z.array(linePolicy).describe('Of these clients, and those with the number; at most 20, the last to end first'),
   renewals: z.array(lineRenewal).describe(`Open ones in the window (${OPEN_STAGES.join(', ')}), the first to end first`),
   enquiries: z.array(telecomRecord).describe('The newest 10'),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { changed, changedTo, list, one } from '../api/answers.ts';
 import { fileFormat } from '../api/file-format.ts';
+import { everyone, policyDesk } from '../api/grants.ts';
 import { listQuery, optionsQuery, textFilter } from '../api/list-query.ts';
-import { accessTo, asRecord } from '../api/record-access.ts';
+import { accessTo, asRecord, readBy } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { restoreRoute } from '../api/restoring.ts';
 import { ROLE_IDS } from '../api/roles.ts';
 import { route } from '../api/route.ts';
-import { id, idParams, optionalFlag, optionalText, optionalVersion, statusInput } from '../values/fields.ts';
+import { id, idParams, optionalFlag, optionalId, optionalVersion, ownMobileOrNone, statusInput } from '../values/fields.ts';
+import { clientDetails, fitsTogether, NO_OWN_NUMBER } from './client-details.ts';
 import { namedClient } from './named-client.ts';
 import { newPassword } from './new-password.ts';
 import {
@@ -22,33 +24,64 @@ import {
   withOwner,
 } from './people.ts';
 
-const mobileOrNull = z.string().nullable().describe('Null where nobody knows it: such a client cannot sign in');
-export const USER_ACCESS = accessTo('users', { ...PERSON_GRANTS, ...asRecord('profession') });
-export const user = recordOf(USER_ACCESS, z.object({ ...personFields, mobile: mobileOrNull, profession: z.string().nullable() }));
-export type User = z.infer<typeof user>;
-
-const person = { ...nameAndMobile, profession: optionalText() };
-
-export const createUserInput = withOwner(
-  z.strictObject({
-    ...person,
-    profession: person.profession.optional(),
-    password: z.preprocess(emptyIsNone, newPassword().nullish()).optional().describe('Without one the client cannot sign in yet'),
-    role_id: z.preprocess((value) => (value === '4' ? 4 : value), z.literal(ROLE_IDS.User)).optional(),
+const textOrNull = z.string().nullable();
+const mobileOrNull = textOrNull.describe('Null where nobody knows it, or where they hang on another client: such a client cannot sign in');
+/** Of the income tax and of the proposal: who telephones does not need them. */
+const ofTheFile = { read: policyDesk, write: policyDesk };
+export const USER_ACCESS = accessTo('users', {
+  ...PERSON_GRANTS,
+  ...asRecord('profession', 'mobile_2', 'email', 'address', 'city', 'relation_of', 'relation'),
+  ...readBy(everyone, 'related_to'),
+  pan: ofTheFile,
+  birth_date: ofTheFile,
+});
+export const user = recordOf(
+  USER_ACCESS,
+  z.object({
+    ...personFields,
+    mobile: mobileOrNull,
+    profession: textOrNull,
+    mobile_2: textOrNull.describe('A second number: found, never a user name'),
+    email: textOrNull,
+    address: textOrNull,
+    city: textOrNull,
+    pan: textOrNull.optional().describe('Permanent Account Number'),
+    birth_date: textOrNull.optional(),
+    relation_of: z.int().nullable().describe('The client on whose number they hang'),
+    relation: textOrNull.describe('Which relation: wife, son, firm'),
+    related_to: z
+      .object({ id: z.int(), name: z.string(), mobile: textOrNull })
+      .nullable()
+      .describe('The client of relation_of, with the number at which they are reached'),
   }),
 );
+export type User = z.infer<typeof user>;
+
+const details = clientDetails();
+const person = { ...nameAndMobile, ...details };
+
+export const createUserInput = withOwner(
+  fitsTogether(
+    z.strictObject({
+      name: person.name,
+      mobile: ownMobileOrNone().describe('May be absent where relation_of says on whose number they hang'),
+      ...details,
+      password: z.preprocess(emptyIsNone, newPassword().nullish()).optional().describe('Without one the client cannot sign in yet'),
+      role_id: z.preprocess((value) => (value === '4' ? 4 : value), z.literal(ROLE_IDS.User)).optional(),
+    }),
+  ).refine(({ mobile, password }) => Boolean(mobile) || !password, { path: ['password'], error: NO_OWN_NUMBER }),
+);
 /** Of an import: books often lack the number, and never have a password. */
-export const importedUserInput = z.strictObject({
-  name: person.name,
-  mobile: person.mobile.nullish(),
-  profession: person.profession.optional(),
-});
-export const updateUserInput = z.strictObject(person).partial().extend({ version: optionalVersion() });
+export const importedUserInput = z.strictObject({ name: person.name, mobile: ownMobileOrNone(), ...details });
+const changes = z.strictObject(person).partial();
+export const updateUserInput = changes.extend({ version: optionalVersion() });
 /** Of a form about a client without a number: it may stay unknown while other fields change. */
 export const updateUnknownNumber = updateUserInput.extend({ mobile: z.literal('').or(person.mobile) });
 
-const userQuery = listQuery(['id', 'name', 'mobile', 'profession', 'is_active']).extend({
-  without_number: optionalFlag().describe('1: whose mobile number nobody knows, to be completed; 0: the others'),
+const userQuery = listQuery(['id', 'name', 'mobile', 'profession', 'is_active', 'mobile_2', 'city', 'relation']).extend({
+  without_number: optionalFlag().describe('1: who is reached at no number, to be completed; 0: the others'),
+  city: textFilter().describe('A part of it'),
+  relation_of: optionalId().optional().describe('Only who hangs on this client'),
 });
 export const listUsers = route({
   method: 'GET',
@@ -56,7 +89,7 @@ export const listUsers = route({
   access: 'users.list',
   query: userQuery,
   response: list(user),
-  summary: 'Clients, newest first; search looks in name, mobile and profession',
+  summary: 'Clients, newest first; search looks in name, numbers, profession, e-mail and city, and in the number on which they hang',
 });
 export const exportUsers = route({
   method: 'GET',

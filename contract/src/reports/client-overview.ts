@@ -115,7 +115,29 @@ const callOfClient = z.object({
 });
 
 export const clientOverview = z.object({
-  client: recordOf(USER_ACCESS, user.pick({ id: true, name: true, mobile: true, profession: true, is_active: true, created_at: true })),
+  client: recordOf(
+    USER_ACCESS,
+    user.pick({
+      id: true,
+      name: true,
+      mobile: true,
+      profession: true,
+      is_active: true,
+      created_at: true,
+      mobile_2: true,
+      email: true,
+      address: true,
+      city: true,
+      pan: true,
+      birth_date: true,
+      relation: true,
+      related_to: true,
+    }),
+  ),
+  since: z.string().describe('The first policy’s start; without one when they were added'),
+  relations: z
+    .array(z.object({ id: z.int(), name: z.string(), mobile: textOrNull, relation: textOrNull }))
+    .describe('Who hangs on this client’s number'),
   do_not_call: z.object({ reason: textOrNull, at: z.string() }).nullable().describe('The client has asked not to be called'),
   numbers: z.array(z.string()).describe('Further numbers on policies'),
   emails: z.array(z.string()).describe('On policies, the latest first'),

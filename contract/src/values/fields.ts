@@ -76,6 +76,8 @@ const digits = (min: number, tooShort: string, max: number, tooLong: string) =>
 
 /** A person's mobile number is also their username: exactly 10 digits. */
 export const personMobile = () => z.preprocess(cleanMobile, digits(10, 'Must be 10 characters', 10, 'Must be 10 characters'));
+/** Null where a client has none of their own. */
+export const ownMobileOrNone = () => z.preprocess(cleanMobile, digits(10, 'Must be 10 characters', 10, 'Must be 10 characters').nullish());
 export const insuredMobile = () => z.preprocess(cleanMobile, digits(10, atLeast(10), 11, 'Must be at most 11 characters').nullish());
 
 const tidyCode = (value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toLowerCase() || undefined : value);

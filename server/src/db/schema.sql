@@ -737,34 +737,54 @@ CREATE TABLE people (
   deleted_at timestamptz,
   deleted_by integer,
   erased_at timestamptz,
-  search_text text GENERATED ALWAYS AS (lower((((((name || ' ') || COALESCE(mobile, '')) || ' ') || COALESCE(profession, '')) || ' ') || COALESCE(email, ''))) STORED,
+  search_text text,
+  mobile_2 text,
+  address text,
+  city text,
+  pan text,
+  birth_date date,
+  relation_of integer,
+  relation text,
   CONSTRAINT people_pkey PRIMARY KEY (id),
+  CONSTRAINT people_mobile_2 CHECK (mobile_2 ~ '^\d{10,11}$') NOT VALID,
   CONSTRAINT people_mobile_check CHECK (mobile ~ '^\d{10}$'),
   CONSTRAINT people_mobile_of_staff CHECK (mobile IS NOT NULL OR role_id = 4),
+  CONSTRAINT people_relation CHECK (relation IS NULL OR relation_of IS NOT NULL) NOT VALID,
   CONSTRAINT people_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT people_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT people_relation_of_fkey FOREIGN KEY (relation_of) REFERENCES people(id) NOT VALID,
   CONSTRAINT people_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
 );
 CREATE INDEX people_by_name ON people (role_id, lower(name), id) WHERE is_active AND deleted_at IS NULL;
+CREATE INDEX people_mobile_2_end ON people (reverse(search_key(mobile_2)) text_pattern_ops) WHERE mobile_2 IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX people_mobile_2_key ON people (search_key(mobile_2) text_pattern_ops) WHERE mobile_2 IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX people_mobile_end ON people (reverse(search_key(mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX people_mobile_key ON people (search_key(mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX people_mobile_unique ON people (mobile) WHERE deleted_at IS NULL;
 CREATE INDEX people_number_end ON people ("right"(mobile, 5)) WHERE role_id = 4 AND deleted_at IS NULL;
+CREATE INDEX people_relations ON people (relation_of) WHERE relation_of IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX people_role ON people (role_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX people_search ON people USING gin (search_text gin_trgm_ops);
 CREATE INDEX people_without_number ON people (id DESC) WHERE mobile IS NULL AND role_id = 4 AND deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON people FOR EACH ROW
-  WHEN (audit_setting('resealing') IS DISTINCT FROM 'on')
+  WHEN (audit_setting('resealing') IS DISTINCT FROM 'on' AND NOT old.search_text IS DISTINCT FROM new.search_text)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_keep_an_admin BEFORE UPDATE ON people FOR EACH ROW
   WHEN (old.role_id = 1 AND old.is_active AND old.deleted_at IS NULL AND (new.role_id <> 1 OR NOT new.is_active OR new.deleted_at IS NOT NULL))
   EXECUTE FUNCTION keep_an_admin();
+CREATE TRIGGER t22_refuse_ring BEFORE INSERT OR UPDATE OF relation_of ON people FOR EACH ROW
+  WHEN (new.relation_of IS NOT NULL)
+  EXECUTE FUNCTION refuse_ring_of_relations();
+CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON people FOR EACH ROW EXECUTE FUNCTION write_person_search_text();
 CREATE TRIGGER t30_end_sessions AFTER UPDATE ON people FOR EACH ROW
   WHEN (old.role_id IS DISTINCT FROM new.role_id OR old.password_hash IS DISTINCT FROM new.password_hash OR old.is_active AND NOT new.is_active OR old.deleted_at IS NULL AND new.deleted_at IS NOT NULL)
   EXECUTE FUNCTION end_sessions();
 CREATE TRIGGER t40_give_client_text AFTER UPDATE ON people FOR EACH ROW
   WHEN (old.search_text IS DISTINCT FROM new.search_text)
   EXECUTE FUNCTION give_client_text();
+CREATE TRIGGER t42_give_number AFTER UPDATE ON people FOR EACH ROW
+  WHEN (old.search_text IS DISTINCT FROM new.search_text OR (old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))
+  EXECUTE FUNCTION give_number_to_relations();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.role_id IS DISTINCT FROM new.role_id OR old.is_active IS DISTINCT FROM new.is_active)
@@ -1584,6 +1604,15 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION give_number_to_relations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update people set search_text = null where relation_of = new.id and deleted_at is null;
+  return null;
+end $function$;
+
 CREATE FUNCTION is_same_item(one text, other text)
  RETURNS boolean
  LANGUAGE sql
@@ -1998,6 +2027,20 @@ CREATE FUNCTION number_key(user_id integer, policy_no text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((length(search_key(policy_no)) >= 5) AND (search_key(policy_no) ~ '[1-9]')) THEN ((user_id || ' number ') || search_key(policy_no)) ELSE NULL::text END;
 
+CREATE FUNCTION number_reached(person integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive up as (
+    select mobile, relation_of, 0 as steps from people where id = person and deleted_at is null
+    union all
+    select p.mobile, p.relation_of, steps + 1 from up join people p on p.id = up.relation_of and p.deleted_at is null
+    where up.mobile is null and steps < 20
+  )
+  select mobile from up where mobile is not null limit 1
+$function$;
+
 CREATE FUNCTION number_within(value text)
  RETURNS text
  LANGUAGE sql
@@ -2134,6 +2177,25 @@ begin
       and other.from_date <= coalesce(new.to_date, 'infinity') and new.from_date <= coalesce(other.to_date, 'infinity')
   ) then
     raise exception 'another rate holds on some of these days' using errcode = 'exclusion_violation', constraint = 'tp_rates_overlap';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION refuse_ring_of_relations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('people: relations'));
+  if new.relation_of = new.id or exists (
+    with recursive up as (
+      select id, relation_of from people where id = new.relation_of
+      union
+      select p.id, p.relation_of from up join people p on p.id = up.relation_of
+    )
+    select from up where id = new.id
+  ) then
+    raise exception 'a relation of oneself' using errcode = 'check_violation', constraint = 'people_relation_ring';
   end if;
   return new;
 end $function$;
@@ -2507,6 +2569,18 @@ begin
       || ' ' || coalesce(new.product, ''))
     || ' ' || search_key(new.policy_no) || ' ' || search_key(new.vehicle_no) || ' ' || search_key(new.engine_no)
     || ' ' || search_key(new.chassis_no) || ' ' || coalesce(new.client_text, '');
+  return new;
+end $function$;
+
+CREATE FUNCTION write_person_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  more text := concat_ws(' ', new.mobile_2, new.city, number_reached(new.relation_of));
+begin
+  new.search_text := lower(new.name || ' ' || coalesce(new.mobile, '') || ' ' || coalesce(new.profession, '') || ' ' || coalesce(new.email, '')
+    || case when more = '' then '' else ' ' || more || ' ' end);
   return new;
 end $function$;
 

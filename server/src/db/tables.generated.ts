@@ -471,7 +471,14 @@ export interface People {
   deleted_at: string | null;
   deleted_by: number | null;
   erased_at: string | null;
-  search_text: GeneratedAlways<string | null>;
+  search_text: string | null;
+  mobile_2: string | null;
+  address: string | null;
+  city: string | null;
+  pan: string | null;
+  birth_date: string | null;
+  relation_of: number | null;
+  relation: string | null;
 }
 
 export interface PersonCounts {

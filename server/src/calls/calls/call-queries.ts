@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import type { EnquiryStatus } from '@bimabahi/contract/calls/call-outcomes';
 import type { CallInput } from '@bimabahi/contract/calls/calls';
 import type { RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
@@ -27,13 +28,13 @@ export const lockEnquiry = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Of the policy's insured person, else of the client. Materialized: it is looked up once. */
+/** Of the policy's insured person, else at which the client is reached. Materialized: it is looked up once. */
 export const RENEWAL_NUMBER = sql<string>`(
   with own as materialized (
     select coalesce(
       case policies when 'motor' then (select insured_mobile from motor_insurance m where m.id = policy_id)
         else (select insured_mobile from corporate_insurance c where c.id = policy_id) end,
-      (select mobile from people u where u.id = renewals.user_id)) as number)
+      number_reached(renewals.user_id)) as number)
   select call_number(number) from own)`;
 
 export const HAS_WRONG_NUMBER = sql`exists (
@@ -47,6 +48,16 @@ export async function numberOf(db: Db, { kind, id }: HeldItem): Promise<string> 
   ).execute(db);
   return rows[0]?.number ?? '';
 }
+
+/** A client, and the number at which they are reached. */
+export const findReached = (db: Db, id: number) =>
+  db
+    .selectFrom('people')
+    .select(['id', sql<string | null>`number_reached(id)`.as('number')])
+    .where('id', '=', id)
+    .where('role_id', '=', ROLE_IDS.User)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 export async function insertCall(db: Db, call: Insertable<Tables['calls']>): Promise<number> {
   const { id } = await db.insertInto('calls').values(call).returning('id').executeTakeFirstOrThrow();

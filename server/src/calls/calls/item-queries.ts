@@ -10,7 +10,7 @@ const person = (alias: string) =>
 const holder = sql`(select jsonb_build_object('id', h.taken_by, 'name', p.name, 'until', to_char(h.taken_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 const RENEWALS = (ids: readonly number[]) => sql`select 'renewal' as kind, r.id, r.user_id,
-    coalesce(m.insured_name, c.insured_name) as name, nullif(call_number(coalesce(m.insured_mobile, c.insured_mobile, u.mobile)), '') as number,
+    coalesce(m.insured_name, c.insured_name) as name, nullif(call_number(coalesce(m.insured_mobile, c.insured_mobile, number_reached(u.id))), '') as number,
     coalesce(m.make_model, m.product, c.product) as about, m.vehicle_no, r.ends_on, null::date as inquiry_date, r.next_call_at, r.stage,
     r.ready_at, r.last_outcome, r.last_called_at,
     (select count(*)::integer from calls where renewal_id = r.id and outcome <> 'message') as calls, ${person('o')} as owner,

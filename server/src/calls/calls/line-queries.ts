@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
+import { CLIENT_SINCE } from '../../people/kit/queries.ts';
 import { readEnquiries } from '../telecom-records/public.ts';
 import { isInWindow } from './group-queries.ts';
 
@@ -24,19 +25,31 @@ const inSearch = (column: string, number: string) => begins(sql`search_key(${sql
 const person = (id: string) =>
   sql`(select jsonb_build_object('id', people.id, 'name', people.name) from people where people.id = ${sql.ref(id)})`;
 
-async function clientsWith(db: Db, number: string, policies: readonly PolicyIds[]) {
+/** With the number, as first or second one; who hangs on them, and on whom they hang. */
+const WITH_RELATIONS = (number: string, owners: readonly number[]) => sql`
+  direct as materialized (
+    select id, relation_of from people where role_id = ${sql.lit(ROLE_IDS.User)} and deleted_at is null and id = any (
+      array(select id from people where deleted_at is null and ${inSearch('mobile', number)} limit ${sql.lit(MOST.clients)})
+      || array(select id from people where deleted_at is null and mobile_2 is not null and ${inSearch('mobile_2', number)} limit ${sql.lit(MOST.clients)})
+      || ${owners}::integer[])
+  ), down as (
+    select id, 0 as distance from direct
+    union all
+    select people.id, distance + 1 from down join people on people.relation_of = down.id and people.deleted_at is null where distance < 5
+  ), nearest as (
+    select id, min(distance) as distance
+    from (select id, distance from down union all select relation_of, 1 from direct where relation_of is not null) as family
+    group by id
+  )`;
+
+async function clientsWith(db: Db, number: string, policies: readonly PolicyIds[]): Promise<OnTheLine['clients']> {
   const owners = policies.map(({ user_id }) => user_id);
-  return db
-    .selectFrom('people')
-    .select(['id', 'name', sql<string>`mobile`.as('mobile'), 'created_at as since'])
-    .where('role_id', '=', ROLE_IDS.User)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`id = any (array(select id from people where deleted_at is null and ${inSearch('mobile', number)} limit ${sql.lit(MOST.clients)})
-      || ${owners}::integer[])`)
-    .orderBy(sql`mobile = ${number}`, 'desc')
-    .orderBy('id')
-    .limit(MOST.clients)
-    .execute();
+  const { rows } = await sql<OnTheLine['clients'][number]>`
+    with recursive ${WITH_RELATIONS(number, owners)}
+    select people.id, people.name, people.mobile, ${CLIENT_SINCE} as since, people.relation, (select jsonb_build_object('id', of.id, 'name', of.name) from people of where of.id = people.relation_of and of.deleted_at is null) as relation_of
+    from nearest join people on people.id = nearest.id and people.deleted_at is null
+    order by distance, people.mobile is distinct from ${number}, people.id limit ${sql.lit(MOST.clients)}`.execute(db);
+  return rows;
 }
 
 interface PolicyIds {

@@ -1,11 +1,10 @@
-import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { callNumber } from '@bimabahi/contract/calls/call-number';
 import type { logMessage } from '@bimabahi/contract/calls/calls';
 import type { Db } from '../../db/db.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { findNumber } from '../do-not-call/public.ts';
-import { insertCall, lockEnquiry, lockRenewal, numberOf } from './call-queries.ts';
+import { findReached, insertCall, lockEnquiry, lockRenewal, numberOf } from './call-queries.ts';
 import { mustNotBeCalled } from './errors.ts';
 
 type Opened = Call<typeof logMessage>;
@@ -24,15 +23,9 @@ async function recipient(
     if (!enquiry) throw notFound('This telecom record');
     return { number: await numberOf(db, { kind: 'enquiry', id: telecom_record_id }), user_id: enquiry.user_id };
   }
-  const client = await db
-    .selectFrom('people')
-    .select(['id', 'mobile'])
-    .where('id', '=', user_id as number)
-    .where('role_id', '=', ROLE_IDS.User)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const client = await findReached(db, user_id as number);
   if (!client) throw notFound('This user');
-  return { number: callNumber(client.mobile ?? ''), user_id: client.id };
+  return { number: callNumber(client.number ?? ''), user_id: client.id };
 }
 
 export async function openedMessage({ db, person, body }: Opened) {

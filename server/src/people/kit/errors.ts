@@ -7,6 +7,7 @@ export const mobileTaken = () =>
   new Refusal(409, 'taken', 'A person with this mobile number already exists.', {
     errors: { mobile: ['Is already used by another person'] },
   });
+export const ringOfRelations = () => invalid({ relation_of: ['Hangs on this client already: choose another'] });
 export const noUserName = () =>
   new Refusal(409, 'conflict', 'This user has no mobile number, which is the user name of a sign-in. Enter it first.');
 export const ownPasswordRequired = () => invalid({ current_password: ['Required'] });

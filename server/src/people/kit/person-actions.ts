@@ -16,6 +16,7 @@ import {
   noUserName,
   ownPasswordRequired,
   personNotFound,
+  ringOfRelations,
   tooManyReveals,
   wrongOwnPassword,
 } from './errors.ts';
@@ -36,7 +37,7 @@ import {
 const REVEALS_AN_HOUR = 10;
 /** Successful and refused, for clients and employees together. */
 const REVEALS = ['users.reveal', 'users.reveal-refused', 'employees.reveal', 'employees.reveal-refused'];
-const unique = { people_mobile_unique: mobileTaken };
+const unique = { people_mobile_unique: mobileTaken, people_relation_ring: ringOfRelations };
 
 interface PersonKind<Person> {
   noun: Noun;

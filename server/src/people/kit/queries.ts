@@ -36,6 +36,12 @@ export const hasSecondFactor = sql<boolean>`exists (
 /** Finds a mobile number in any notation, such as +91 or spaces. */
 const matching = (search: string) => anyInSearchText([search, String(cleanMobile(search) ?? search)]);
 
+/** When a client's first policy began; of one without any, when they were added. */
+export const CLIENT_SINCE = sql<string>`coalesce(
+  least((select min(start_date) from motor_insurance where user_id = people.id and deleted_at is null),
+    (select min(start_date) from corporate_insurance where user_id = people.id and deleted_at is null)),
+  (people.created_at at time zone 'Asia/Kolkata')::date)::text`;
+
 type PeopleRequest = Pick<ListQuery, 'search' | 'sort' | 'order'>;
 
 const found = <Row>(people: People<Row>, { search }: PeopleRequest) => (search ? people.where(matching(search)) : people);
@@ -90,6 +96,13 @@ export interface NewPerson {
   mobile: string | null;
   email?: string | null | undefined;
   profession?: string | null | undefined;
+  mobile_2?: string | null | undefined;
+  address?: string | null | undefined;
+  city?: string | null | undefined;
+  pan?: string | null | undefined;
+  birth_date?: string | null | undefined;
+  relation_of?: number | null | undefined;
+  relation?: string | null | undefined;
   created_by: number;
 }
 

@@ -15,7 +15,7 @@ describe(`GET ${PATH}`, () => {
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename="users.csv"');
     const [labels, ...rows] = linesOf(body);
-    expect(labels).toBe('Name,Mobile No.,Profession,Active,Added');
+    expect(labels).toBe('Name,Mobile No.,Profession,Active,Added,Second Mobile,Email,Address,City,PAN,Birth Date,Relation,Relation Of');
     expect(rows.map((row) => row.split(',').slice(0, 4))).toEqual([
       ["'=Zubin", '9000000002', '', 'Yes'],
       ['asha Patel', '9000000001', '', 'Yes'],

@@ -20,7 +20,8 @@ import { addNotice } from '../account-notices/public.ts';
 import { personActions } from '../kit/person-actions.ts';
 import { removeFactor } from '../second-factor/public.ts';
 import { endAllSessionsOf } from '../session/public.ts';
-import { hasPolicies } from './errors.ts';
+import { fitting } from './client-change.ts';
+import { hasPolicies, hasRelations } from './errors.ts';
 import { fileColumns } from './file-columns.ts';
 import {
   clientBatches,
@@ -31,6 +32,7 @@ import {
   findLockedClient,
   listClients,
   policiesOf,
+  relationsOf,
 } from './queries.ts';
 
 export const users = (services: Services) => {
@@ -50,10 +52,15 @@ export const users = (services: Services) => {
       same_words_as ? clientsNamedAlike(db, same_words_as, query.limit) : clientOptions(db, query),
     ),
     handle(readUser, async ({ db, params: { id } }) => ({ data: await client.read(db, id) })),
-    handle(createUser, ({ db, person, body: { password, ...given } }) =>
-      client.create(db, { ...given, role_id: ROLE_IDS.User, created_by: person.id }, password),
+    handle(createUser, async ({ db, person, body: { password, mobile, ...given } }) =>
+      client.create(db, await fitting(db, { ...given, mobile: mobile ?? null, role_id: ROLE_IDS.User, created_by: person.id }), password),
     ),
-    handle(updateUser, client.update),
+    handle(updateUser, async (call) => {
+      const { version, ...change } = call.body;
+      const stored = await client.lock(call.db, call.params.id);
+      if (version && version !== stored.version) return client.update(call);
+      return client.update({ ...call, body: { ...(await fitting(call.db, change, stored)), version } });
+    }),
     handle(setUserStatus, client.setStatus),
     handle(setUserPassword, client.setPassword),
     handle(revealUserPassword, client.reveal),
@@ -62,6 +69,8 @@ export const users = (services: Services) => {
       await client.lock(call.db, call.params.id);
       const policies = await policiesOf(call.db, call.params.id);
       if (policies.motor_insurance + policies.corporate_insurance > 0) throw hasPolicies(policies);
+      const relations = await relationsOf(call.db, call.params.id);
+      if (relations.length > 0) throw hasRelations(relations.map(({ name }) => name));
       return client.remove(call);
     }),
     client.restore(restoreUser),

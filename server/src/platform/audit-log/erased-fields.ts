@@ -35,7 +35,22 @@ const MORE_OF_POLICY = {
 
 /** A sentence says why no column of the table is erased by itself. */
 export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
-  people: { name: ERASED_NAME, mobile: '0000000000', email: null, profession: null, password_hash: null, password_sealed: null },
+  people: {
+    name: ERASED_NAME,
+    mobile: '0000000000',
+    email: null,
+    profession: null,
+    mobile_2: null,
+    address: null,
+    city: null,
+    pan: null,
+    birth_date: null,
+    relation_of: null,
+    relation: null,
+    password_hash: null,
+    password_sealed: null,
+    search_text: MADE,
+  },
   motor_insurance: { ...fatesOfFields(MOTOR_FIELDS), ...MORE_OF_POLICY },
   corporate_insurance: { ...fatesOfFields(CORPORATE_FIELDS), ...MORE_OF_POLICY },
   corporate_insurance_premium: { status: A_WORD, remark: null, document_id: null },
@@ -127,6 +142,8 @@ const isKeptSomewhere = (name: string) => POLICIES.some((fields) => fields[name]
 export const IDENTIFYING_COLUMNS: readonly string[] = [
   'name',
   'mobile',
+  'mobile_2',
+  'pan',
   'number',
   'email',
   ...new Set(POLICIES.flatMap((fields) => Object.keys(fields).filter((name) => fields[name]?.searched && !isKeptSomewhere(name)))),

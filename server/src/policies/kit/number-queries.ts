@@ -43,8 +43,14 @@ type Part = (column: string, key: RawBuilder<string>) => RawBuilder<boolean>;
 const begins: Part = (column, key) => within(sql`search_key(${sql.ref(column)})`, key);
 const ends: Part = (column, key) => within(sql`reverse(search_key(${sql.ref(column)}))`, sql`reverse(${key})`);
 
+/** Of the clients with the number, as first or second one, and of who hangs on them. An array, as the planner would expect many. */
 const ofClients = (part: Part, key: RawBuilder<string>): RawBuilder<boolean> =>
-  sql`user_id in (select id from people where deleted_at is null and ${part('mobile', key)})`;
+  sql`user_id = any (array(
+    with recursive found as (
+      (select id from people where deleted_at is null and ${part('mobile', key)}
+        union select id from people where deleted_at is null and mobile_2 is not null and ${part('mobile_2', key)})
+      union select p.id from found join people p on p.relation_of = found.id and p.deleted_at is null
+    ) select id from found))`;
 
 type IsOf = (key: RawBuilder<string>) => readonly RawBuilder<boolean>[];
 

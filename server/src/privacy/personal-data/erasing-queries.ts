@@ -60,6 +60,7 @@ export async function eraseRecords(db: Db, client: Client, { known, records, doc
         namingColumns(known, table, row).map((column) => [column, null]),
       );
   }
+  await db.updateTable('people').set({ relation_of: null, relation: null }).where('relation_of', '=', client.id).execute();
   await erase(
     db,
     'people',

@@ -14,6 +14,13 @@ const COLUMNS = [
   'mobile',
   'email',
   'profession',
+  'mobile_2',
+  'address',
+  'city',
+  'pan',
+  'birth_date',
+  'relation_of',
+  'relation',
   'is_active',
   'created_at',
   'updated_at',
@@ -66,8 +73,18 @@ async function othersWith(db: Db, mobiles: readonly string[], person_id: number)
   return rows.map(({ id }) => id);
 }
 
+/** A second number may be the first of somebody else, of the wife or the son: then it is no evidence for this client. */
+async function numbersOfNobody(db: Db, numbers: readonly string[], person_id: number): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db.selectFrom('people').select('mobile').where('mobile', 'in', numbers).where('id', '<>', person_id).execute();
+  return numbers.filter((number) => !rows.some(({ mobile }) => mobile === number));
+}
+
 /** Present and former values from the row and the audit, the present ones last. */
-export async function knownAs(db: Db, { id, name, mobile, email }: Pick<Client, 'id' | 'name' | 'mobile' | 'email'>): Promise<Known> {
+export async function knownAs(
+  db: Db,
+  { id, name, mobile, mobile_2, email }: Pick<Client, 'id' | 'name' | 'mobile' | 'mobile_2' | 'email'>,
+): Promise<Known> {
   const versions: Version[] = await versionsOf(db, id);
   const ever = (field: string, present: string | null) => [
     ...valuesOf(versions, field).filter((value) => value !== present),
@@ -76,7 +93,14 @@ export async function knownAs(db: Db, { id, name, mobile, email }: Pick<Client, 
   const mobiles = ever('mobile', mobile);
   const others: Known['others'] = [];
   for (const other of await othersWith(db, mobiles, id)) others.push(...periodsOf(await versionsOf(db, other)));
-  return { names: ever('name', name), mobiles, emails: ever('email', email), had: periodsOf(versions), others };
+  const second = await numbersOfNobody(db, ever('mobile_2', mobile_2), id);
+  return {
+    names: ever('name', name),
+    mobiles: [...new Set([...second, ...mobiles])],
+    emails: ever('email', email),
+    had: periodsOf(versions),
+    others,
+  };
 }
 
 const asPattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -112,6 +136,7 @@ async function insuredNumbers(db: Db, person_id: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`select distinct number from (
       select insured_mobile as number from motor_insurance where user_id = ${person_id}
       union all select insured_mobile from corporate_insurance where user_id = ${person_id}
+      union all select mobile_2 from people where id = ${person_id}
       union all select row ->> 'insured_mobile' from audit_entries cross join lateral (values (before), (after)) as each (row)
         where table_name in ('motor_insurance', 'corporate_insurance') and row -> 'user_id' = to_jsonb(${person_id}::integer)
     ) as insured

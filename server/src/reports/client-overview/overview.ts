@@ -5,6 +5,7 @@ import type { ClientOverview, CorporateOfClient, GroupOfClient, MotorOfClient } 
 import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
 import { personNotFound } from '../../people/kit/errors.ts';
+import { relationsOf } from '../../people/users/public.ts';
 import type { Services } from '../../platform/services.ts';
 import { changesOfRecords, type RecordIds } from '../audit/public.ts';
 import { byUrgency, chainsOf, newestOf, shelvesOf, vehicleKey } from './policy-groups.ts';
@@ -65,17 +66,16 @@ function distinct(values: readonly (string | null)[], most: number): string[] {
 }
 
 const MOST_CONTACTS = 3;
-function contactsOf({ motor, corporate }: Policies, mobile: string | null) {
+type Reached = Pick<ClientOverview['client'], 'mobile' | 'mobile_2' | 'email'>;
+/** Of the client first, then of their policies. */
+function contactsOf({ motor, corporate }: Policies, { mobile, mobile_2, email }: Reached) {
   const latest = [...motor, ...corporate].sort((a, b) => b.start_date.localeCompare(a.start_date));
   return {
     numbers: distinct(
-      latest.map(({ insured_mobile }) => (insured_mobile === mobile ? null : insured_mobile)),
+      [mobile_2, ...latest.map(({ insured_mobile }) => (insured_mobile === mobile ? null : insured_mobile))],
       MOST_CONTACTS,
     ),
-    emails: distinct(
-      latest.map(({ insured_email }) => insured_email),
-      MOST_CONTACTS,
-    ),
+    emails: distinct([email, ...latest.map(({ insured_email }) => insured_email)], MOST_CONTACTS),
   };
 }
 
@@ -94,20 +94,22 @@ export async function overviewOf(
   id: number,
   { role, older, services }: { role: RoleName; older: boolean; services: Links },
 ): Promise<ClientOverview> {
-  const client = await readClient(db, id);
-  if (!client) throw personNotFound('User');
+  const found = await readClient(db, id);
+  if (!found) throw personNotFound('User');
+  const { since, ...client } = found;
   const today = todayInIndia();
   const year = periodRange('current_financial_year', today)?.from ?? today;
   const mayPay = may(role, 'corporate-insurance-premium.list');
   const mayEnquire = may(role, 'telecom-records.list');
-  const [motor, corporate, figures, enquiries, installments] = await Promise.all([
+  const [relations, motor, corporate, figures, enquiries, installments] = await Promise.all([
+    relationsOf(db, id),
     motorOf(db, id),
     corporateOf(db, id),
     figuresOf(db, id, year),
     mayEnquire ? enquiriesOf(db, client) : undefined,
     mayPay ? installmentsOf(db, id) : [],
   ]);
-  const { numbers, emails } = contactsOf({ motor, corporate }, client.mobile);
+  const { numbers, emails } = contactsOf({ motor, corporate }, client);
   const records: RecordIds = {
     people: [id],
     motor_insurance: idsOf(motor),
@@ -118,13 +120,15 @@ export async function overviewOf(
   };
   const [calls, do_not_call, changes] = await Promise.all([
     callsOf(db, id, enquiries && idsOf(enquiries)),
-    notToBeCalled(db, [client.mobile ?? '', ...numbers].map(callNumber)),
+    notToBeCalled(db, [client.mobile ?? client.related_to?.mobile ?? '', ...numbers].map(callNumber)),
     changesOfRecords(db, records, role),
   ]);
   const all = groupsOf({ motor, corporate }, today, older ? Number.POSITIVE_INFINITY : MOST_OF_A_GROUP, services);
   const groups = older ? all : all.slice(0, MOST_GROUPS);
   return {
     client,
+    since,
+    relations,
     do_not_call: do_not_call ?? null,
     numbers,
     emails,

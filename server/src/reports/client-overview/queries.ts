@@ -4,7 +4,8 @@ import type { ClientOverview } from '@bimabahi/contract/reports/client-overview'
 import { type RawBuilder, sql } from 'kysely';
 import { readEnquiries } from '../../calls/telecom-records/public.ts';
 import type { Db } from '../../db/db.ts';
-import { peopleOf } from '../../people/kit/queries.ts';
+import { CLIENT_SINCE, peopleOf } from '../../people/kit/queries.ts';
+import { relatedTo } from '../../people/users/public.ts';
 
 const MOST_ENQUIRIES = 20;
 const MOST_CALLS = 50;
@@ -12,6 +13,7 @@ const MOST_CALLS = 50;
 export const readClient = (db: Db, id: number) =>
   peopleOf(db, [ROLE_IDS.User])
     .select(['id', 'name', 'mobile', 'profession', 'is_active', 'created_at'])
+    .select(['mobile_2', 'email', 'address', 'city', 'pan', 'birth_date', 'relation', relatedTo, CLIENT_SINCE.as('since')])
     .where('id', '=', id)
     .executeTakeFirst();
 

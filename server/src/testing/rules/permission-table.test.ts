@@ -163,6 +163,7 @@ const TABLE: Record<string, string> = {
 /** Fields that not everyone reads who sees the record, by who reads and writes them; - is nobody. All fields stand in docs/security/fields.csv. */
 const FIELDS: Record<string, Record<string, string>> = {
   users: {
+    'AF AF': 'pan birth_date',
     'A A': 'has_second_factor can_reveal',
   },
   employees: {

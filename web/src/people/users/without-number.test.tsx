@@ -13,6 +13,13 @@ const user = (fields: Partial<User>): User => ({
   mobile: '9000000134',
   profession: 'Trader',
   is_active: true,
+  mobile_2: null,
+  email: null,
+  address: null,
+  city: null,
+  relation_of: null,
+  relation: null,
+  related_to: null,
   created_at: '2026-11-23T05:40:00.000Z',
   ...fields,
 });

@@ -11,6 +11,12 @@ const client: ClientOverview['client'] = {
   mobile: '9000000001',
   profession: null,
   is_active: true,
+  mobile_2: null,
+  email: null,
+  address: null,
+  city: null,
+  relation: null,
+  related_to: null,
   created_at: '2025-01-01T00:00:00Z',
 };
 

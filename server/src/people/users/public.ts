@@ -1,0 +1,1 @@
+export { relatedTo, relationsOf } from './queries.ts';
