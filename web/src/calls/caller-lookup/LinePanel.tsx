@@ -2,6 +2,7 @@ import type { OnTheLine } from '@bimabahi/contract/calls/on-the-line';
 import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../ui/api/message-of.ts';
 import { useCan } from '../../ui/api/use-can.ts';
@@ -65,7 +66,7 @@ function Unknown({ line }: { line: OnTheLine }) {
 }
 
 function Known({ line, today }: { line: OnTheLine; today: string }) {
-  const [client] = line.clients;
+  const [client, ...others] = line.clients;
   const name = client?.name ?? line.policies[0]?.insured_name ?? line.enquiries[0]?.name ?? mobile(line.number);
   const [renewal] = line.renewals;
   const rest = line.policies.length - SHOWN;
@@ -78,6 +79,19 @@ function Known({ line, today }: { line: OnTheLine; today: string }) {
             {client ? `client since ${client.since.slice(0, 4)}` : 'not a client yet'}
             {line.clients.length > 1 && ` · ${line.clients.length} clients with this number`}
           </p>
+          {others.length > 0 && (
+            <p>
+              {others.map(({ id, name: other, relation }, index) => (
+                <span key={id}>
+                  {index > 0 && ', '}
+                  <Link to="/user/$id" params={{ id: String(id) }}>
+                    {other}
+                  </Link>
+                  {relation && ` (${relation})`}
+                </span>
+              ))}
+            </p>
+          )}
         </div>
         <DueChip line={line} today={today} />
       </Group>

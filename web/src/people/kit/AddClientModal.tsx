@@ -4,6 +4,8 @@ import { useChange } from '../../ui/api/use-change.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
+import { NumberOfAnother } from './NumberOfAnother.tsx';
+import { RelationFields } from './RelationFields.tsx';
 import { SameName } from './SameName.tsx';
 
 interface AddClientModalProps {
@@ -25,7 +27,7 @@ export function AddClientModal({ typed, name = '', title = 'Add User', onAdded, 
   const form = useContractForm({
     draft: `users add ${typed}`,
     schema: createUserInput,
-    initialValues: { name: found ? name : typed, mobile: found ? typed.replace(/\D/g, '') : '' },
+    initialValues: { name: found ? name : typed, mobile: found ? typed.replace(/\D/g, '') : '', relation_of: '', relation: '' },
   });
   const submit = form.submit(async ({ values, idempotencyKey }) => {
     const { data, successMsg } = await add({ body: values }, { idempotencyKey });
@@ -39,12 +41,14 @@ export function AddClientModal({ typed, name = '', title = 'Add User', onAdded, 
         <SameName name={form.values.name} />
         <TextInput
           label="Mobile No."
-          required
+          required={!form.values.relation_of}
           type="tel"
           autoComplete="off"
           data-autofocus={!found || undefined}
           {...form.getInputProps('mobile')}
         />
+        <NumberOfAnother mobile={form.values.mobile} onRelation={({ id }) => form.setValues({ mobile: '', relation_of: String(id) })} />
+        {form.values.relation_of && <RelationFields form={form} />}
       </Stack>
     </FormModal>
   );

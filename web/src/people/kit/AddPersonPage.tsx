@@ -18,7 +18,7 @@ interface AddPersonPageProps<Values extends Record<string, string>> {
   /** What the form begins with. */
   empty: Values & { name: string; mobile: string };
   /** What follows name and number. */
-  children: (form: FieldsOf<Extract<keyof Values, string>>) => ReactNode;
+  children: (form: FieldsOf<Extract<keyof Values | 'mobile', string>>) => ReactNode;
 }
 
 /** A form of its own page for a client or an employee; it stays open for the next one. */
@@ -37,7 +37,13 @@ export function AddPersonPage<Values extends Record<string, string>>({ title, ro
         <FormFrame form={form} onSubmit={submit} label={title}>
           <FormGrid>
             <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
-            <TextInput label="Mobile No." required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
+            <TextInput
+              label="Mobile No."
+              required={!form.values.relation_of}
+              type="tel"
+              autoComplete="off"
+              {...form.getInputProps('mobile')}
+            />
             {children(form)}
           </FormGrid>
           <FormFoot>

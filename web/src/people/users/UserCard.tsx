@@ -5,6 +5,7 @@ import { call } from '../../ui/api/call.ts';
 import { DetailList } from '../../ui/display/DetailList.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
+import { relationWords } from '../kit/RelationWords.tsx';
 
 export function UserCard({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({
@@ -20,8 +21,10 @@ export function UserCard({ id }: { id: number }) {
           heading="h2"
           details={[
             ['Name', data.name],
-            ['Mobile', <PhoneLinks key="mobile" digits={data.mobile} name={data.name} />],
+            ['Mobile', <PhoneLinks key="mobile" digits={data.mobile ?? data.related_to?.mobile ?? null} name={data.name} />],
             ['Profession', data.profession],
+            ...(data.related_to ? [['Relation', relationWords(data.relation, data.related_to.name)] as const] : []),
+            ...(data.mobile_2 ? [['Second Mobile', <PhoneLinks key="second" digits={data.mobile_2} name={data.name} />] as const] : []),
           ]}
         />
       ) : error ? (

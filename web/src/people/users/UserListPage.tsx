@@ -28,7 +28,7 @@ import { UpdateUserModal } from './UpdateUserModal.tsx';
 import { userColumns } from './user-columns.tsx';
 import { WithoutNumber } from './WithoutNumber.tsx';
 
-const LIST: ListOptions = { filters: ['without_number'] };
+const LIST: ListOptions = { filters: ['without_number', 'city', 'relation_of'] };
 
 type Dialog = { kind: 'user' | 'password' | 'personal-data' | 'second-factor'; user: User } | null;
 

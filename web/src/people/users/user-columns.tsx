@@ -6,6 +6,7 @@ import { StatusSwitch } from '../../ui/list/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { ClientName } from '../kit/ClientName.tsx';
 import { PersonActions } from '../kit/PersonActions.tsx';
+import { RelationWords } from '../kit/RelationWords.tsx';
 import { RevealPassword } from '../kit/RevealPassword.tsx';
 
 const NoNumber = () => (
@@ -13,6 +14,17 @@ const NoNumber = () => (
     no number
   </Chip>
 );
+
+/** Their own, else that on which they hang. */
+function Numbers({ user: { name, mobile, mobile_2, related_to } }: { user: User }) {
+  const first = mobile ?? related_to?.mobile;
+  return (
+    <>
+      {first ? <PhoneLinks digits={first} name={name} /> : <NoNumber />}
+      {mobile_2 && <PhoneLinks digits={mobile_2} name={name} />}
+    </>
+  );
+}
 
 interface UserActions {
   mayReveal: boolean;
@@ -68,13 +80,18 @@ export function userColumns({
       header: 'Name',
       enableSorting: true,
       meta: { width: 220, grow: 1, lines: 2, card: 'title' },
-      cell: ({ row: { original: user } }) => <ClientName client={user} />,
+      cell: ({ row: { original: user } }) => (
+        <>
+          <ClientName client={user} />
+          <RelationWords client={user} />
+        </>
+      ),
     }),
     column.accessor('mobile', {
       header: 'Mobile',
       enableSorting: true,
       meta: { width: 160, card: 'call' },
-      cell: ({ row: { original: user } }) => (user.mobile ? <PhoneLinks digits={user.mobile} name={user.name} /> : <NoNumber />),
+      cell: ({ row: { original: user } }) => <Numbers user={user} />,
     }),
     column.accessor('profession', { header: 'Profession', enableSorting: true, meta: { width: 180, grow: 1, lines: 2, card: 'line' } }),
     ...(mayReveal ? [password] : []),

@@ -44,11 +44,12 @@ function Contact({ overview }: { overview: ClientOverview }) {
   const { data: me } = useCurrentUser();
   const own = emails.filter((email) => email !== me?.settings.default_insured_email).slice(0, 1);
   const message = messageToClient(overview, todayInIndia());
+  const digits = client.mobile ?? client.related_to?.mobile;
   return (
     <div className={classes.contact}>
       {do_not_call && <NotToBeCalled note={do_not_call} />}
-      {!do_not_call && !client.mobile && <p className={text.oneLine}>no number</p>}
-      {!do_not_call && client.mobile && <NumberButtons digits={client.mobile} name={client.name} message={message} doNotCall={false} />}
+      {!do_not_call && !digits && <p className={text.oneLine}>no number</p>}
+      {!do_not_call && digits && <NumberButtons digits={digits} name={client.name} message={message} doNotCall={false} />}
       <div className={classes.also}>
         {own.map((email) => (
           <span key={email} className={text.oneLine} title={email}>

@@ -6,7 +6,8 @@ import { useCan } from '../../ui/api/use-can.ts';
 import { ButtonLink } from '../../ui/display/links.tsx';
 
 /** What begins here has the client filled in. */
-export function ClientActions({ client: { id, name, mobile, is_active } }: Pick<ClientOverview, 'client'>) {
+export function ClientActions({ client: { id, name, mobile: own, related_to, is_active } }: Pick<ClientOverview, 'client'>) {
+  const mobile = own ?? related_to?.mobile;
   const can = useCan();
   const mayAdd = is_active && can('motor-insurance.create');
   return (

@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { CallStrip } from './CallStrip.tsx';
 import { ClientActions } from './ClientActions.tsx';
+import { ClientFacts } from './ClientFacts.tsx';
 import classes from './ClientPage.module.css';
 import { Documents } from './Documents.tsx';
 import { Enquiries } from './Enquiries.tsx';
@@ -30,8 +31,9 @@ function OpenClient({ overview, isLoadingOlder, onOlder }: OpenClientProps) {
     <>
       <PageHeading title={client.name} actions={<ClientActions client={client} />} />
       <p className={classes.facts}>
-        <span>Client since {dayMonthYear(client.created_at)}</span>
+        <span>Client since {dayMonthYear(overview.since)}</span>
         {client.profession && <span>{client.profession}</span>}
+        <ClientFacts overview={overview} />
         {!client.is_active && <Chip tone="quiet">Inactive</Chip>}
       </p>
       <CallStrip overview={overview} />
