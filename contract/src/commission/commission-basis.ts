@@ -1,19 +1,33 @@
 /** What a commission was computed by, kept with the policy: it stays as it was when its rate card changes. */
 import { z } from 'zod';
 
+const BASES = ['od', 'addon', 'tp', 'pa', 'od_tp', 'net', 'terrorism', 'share', 'flat'] as const;
+
+const paidPart = z.object({
+  of: z.enum(BASES),
+  base_amount: z.number().nullable().describe('Null for a flat amount'),
+  percent: z.number().nullable().describe('Null for a flat amount'),
+  amount: z.number(),
+});
+
 export const commissionBasis = z.object({
   card_id: z.int(),
   card: z.string(),
   rule_id: z.int(),
   rule: z.string(),
-  base: z.enum(['od', 'tp', 'od_tp', 'net', 'terrorism', 'flat']),
-  base_amount: z.number().nullable().describe('Null for a flat amount'),
-  percent: z.number().nullable().describe('Null for a flat amount'),
+  base: z.enum([...BASES, 'several']).describe('`several`: see the parts'),
+  base_amount: z.number().nullable().describe('The sum of what is paid on; null for a flat amount'),
+  percent: z.number().nullable().describe('Of several parts the effective one: the amount by what is paid on; null for a flat amount'),
   amount: z.number().describe('The whole commission by the card, with that on terrorism'),
+  parts: z
+    .array(paidPart)
+    .optional()
+    .describe('What each part of the premium pays; absent in bases that were kept before there were parts'),
+  declines: z.boolean().optional().describe('The card declines such a policy: nothing is paid'),
   terrorism: z
     .object({ rule_id: z.int(), rule: z.string(), base_amount: z.number(), percent: z.number(), amount: z.number() })
     .optional()
-    .describe('What terrorism pays at its own rate, a part of the amount'),
+    .describe('What terrorism pays by a rule of its own, a part of the amount'),
   computed_at: z.string(),
   overridden_at: z.string().optional().describe('When somebody typed another amount'),
   overridden_by: z.string().optional(),

@@ -1,37 +1,88 @@
 import { type Cover, coverOf } from '../trade/cover.ts';
+import { FUEL_LABELS, type Fuel, fuelOf } from '../trade/fuels.ts';
+import { INSURED_KIND_LABELS, type InsuredKind, insuredKindOf } from '../trade/insured-kind.ts';
 import { bonusOf } from '../trade/no-claim-bonus.ts';
 import { LINE_LABELS, type ProductLine } from '../trade/product-lines.ts';
+import { hasZeroDepreciation } from '../trade/zero-depreciation.ts';
+import { grouped } from '../values/money.ts';
+import { fitsModel, type Models, modelsIn, modelsMeet } from './rate-models.ts';
+import { contains, officeOfVehicle, officesIn } from './rate-offices.ts';
 
 /** An empty condition means any. Ranges include both ends. */
 export interface Conditions {
   line: ProductLine | null;
   product: string | null;
   cover: Cover | null;
+  od_years: number | null;
+  tp_years: number | null;
   business_type: string | null;
+  /** One or several: "petrol, cng". */
   fuel: string | null;
   /** Registration offices by the beginning of their numbers, such as "MH12, DL3C, GJ". */
   rto: string | null;
+  /** Offices besides, of a list that rules share. */
+  rto_cluster_id: number | null;
+  rto_cluster?: { name: string; codes: string[] } | null | undefined;
+  /** Makes and models by their words, such as "Swift, Baleno". */
+  models: string | null;
+  models_not: string | null;
   cc_from: number | null;
   cc_to: number | null;
   gvw_from: number | null;
   gvw_to: number | null;
+  seats_from: number | null;
+  seats_to: number | null;
   age_from: number | null;
   age_to: number | null;
   ncb: 'any' | 'zero' | 'some';
+  zero_depreciation: boolean | null;
+  insured_kind: InsuredKind | null;
+  net_from: number | null;
+  net_to: number | null;
+  sum_insured_from: number | null;
+  sum_insured_to: number | null;
 }
+
+export const CONDITION_FIELDS = [
+  ...([
+    'line',
+    'product',
+    'cover',
+    'od_years',
+    'tp_years',
+    'business_type',
+    'fuel',
+    'rto',
+    'rto_cluster_id',
+    'models',
+    'models_not',
+  ] as const),
+  ...(['cc_from', 'cc_to', 'gvw_from', 'gvw_to', 'seats_from', 'seats_to', 'age_from', 'age_to', 'ncb'] as const),
+  ...(['zero_depreciation', 'insured_kind', 'net_from', 'net_to', 'sum_insured_from', 'sum_insured_to'] as const),
+] satisfies (keyof Conditions)[];
 
 /** What a policy says of them, as it is typed there. */
 export interface Risk {
   line: ProductLine | null;
   product?: string | null | undefined;
   cover?: string | null | undefined;
+  od_years?: number | null | undefined;
+  tp_years?: number | null | undefined;
   business_type?: string | null | undefined;
   fuel?: string | null | undefined;
   vehicle_no?: string | null | undefined;
+  make_model?: string | null | undefined;
   cc?: number | null | undefined;
   gvw?: number | null | undefined;
+  seats?: number | null | undefined;
   age?: number | null | undefined;
   ncb?: string | null | undefined;
+  addons?: string | null | undefined;
+  addon_premium?: string | number | null | undefined;
+  insured_name?: string | null | undefined;
+  /** Rupees. */
+  net?: number | null | undefined;
+  sum_insured?: number | null | undefined;
 }
 
 /** `fits`: null where the policy does not say. `meet`: whether one policy may fulfil both; both are filled. */
@@ -47,19 +98,17 @@ const COVER_LABELS: Readonly<Record<Cover, string>> = { od: 'OD', tp: 'TP', pack
 
 /** Made once for each object: a re-rating asks every rule about every policy. */
 function remembered<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, V>();
+  const known = new WeakMap<K, { value: V }>();
   return (key) => {
-    const made = known.get(key);
-    if (made !== undefined) return made;
-    const value = make(key);
-    known.set(key, value);
-    return value;
+    const made = known.get(key) ?? { value: make(key) };
+    known.set(key, made);
+    return made.value;
   };
 }
 
 export const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-function textCondition(label: string, name: 'product' | 'business_type' | 'fuel'): Condition {
+function textCondition(label: string, name: 'product' | 'business_type'): Condition {
   return {
     label,
     isFilled: (rule) => rule[name] !== null,
@@ -69,64 +118,51 @@ function textCondition(label: string, name: 'product' | 'business_type' | 'fuel'
   };
 }
 
-function rangeCondition(label: string, name: 'cc' | 'gvw' | 'age', unit: string): Condition {
+const counted = (unit: string) => (value: number | null) => `${value} ${unit}`;
+const inRupees = (what: string) => (value: number | null) => `${what} ₹${grouped(String(value ?? 0))}`;
+
+function rangeCondition(
+  label: string,
+  name: 'cc' | 'gvw' | 'seats' | 'age' | 'net' | 'sum_insured',
+  said: { one: (value: number | null) => string; between?: (from: number | null, to: number | null) => string },
+): Condition {
   const [from, to] = [`${name}_from`, `${name}_to`] as const;
   const lowest = (rule: Conditions) => rule[from] ?? 0;
   const highest = (rule: Conditions) => rule[to] ?? Number.POSITIVE_INFINITY;
+  const between = said.between ?? ((low, high) => `${low} to ${said.one(high)}`);
   return {
     label,
     isFilled: (rule) => rule[from] !== null || rule[to] !== null,
     written: (rule) => {
-      if (rule[to] === null) return `${rule[from]} ${unit} and more`;
-      return rule[from] === null ? `up to ${rule[to]} ${unit}` : `${rule[from]} to ${rule[to]} ${unit}`;
+      if (rule[to] === null) return `${said.one(rule[from])} and more`;
+      return rule[from] === null ? `up to ${said.one(rule[to])}` : between(rule[from], rule[to]);
     },
     fits: (rule, { [name]: value }) => (value === null || value === undefined ? null : lowest(rule) <= value && value <= highest(rule)),
     meet: (a, b) => lowest(a) <= highest(b) && lowest(b) <= highest(a),
   };
 }
 
-interface Office {
-  state: string;
-  /** Empty: every office of the state. */
-  number: string;
-  series: string;
+const betweenRupees = (what: string) => (from: number | null, to: number | null) =>
+  `${what} ₹${grouped(String(from ?? 0))} to ₹${grouped(String(to ?? 0))}`;
+
+function yearsCondition(label: string, name: 'od_years' | 'tp_years', part: string): Condition {
+  return {
+    label,
+    isFilled: (rule) => rule[name] !== null,
+    written: (rule) => `${part} for ${rule[name]} ${rule[name] === 1 ? 'year' : 'years'}`,
+    fits: (rule, { [name]: years }) => (years === null || years === undefined ? null : rule[name] === years),
+    meet: (a, b) => a[name] === b[name],
+  };
 }
 
-/** The number without leading zeros, as DL3C and DL03C are one office. */
-function officeOf(text: string): Office | null {
-  const [, state, number = '', series = ''] = /^([A-Z]{2})(\d{0,2})([A-Z]{0,3})/.exec(text) ?? [];
-  return state === undefined ? null : { state, number: number.replace(/^0(?=\d)/, ''), series };
-}
-
-/** Numbers of the BH series begin with a year. */
-const plateOf = (vehicle_no: string) =>
-  vehicle_no
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/^\d{2}(?=BH\d)/, '');
-
-const officesOf = remembered(({ rto }: Conditions): Office[] =>
-  (rto ?? '')
-    .toUpperCase()
-    .split(/[^A-Z0-9-]+/)
-    .map((office) => officeOf(office.replaceAll('-', '')))
-    .filter((office) => office !== null),
-);
-
-const contains = (wide: Office, narrow: Office) =>
-  wide.state === narrow.state && (wide.number === '' || (wide.number === narrow.number && narrow.series.startsWith(wide.series)));
-
-const isPlate = (plate: string) => /^(?:[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}|BH\d{4}[A-Z]{1,2})$/.test(plate);
-
-const registeredAt = remembered(({ vehicle_no }: Risk): Office | null => {
-  const plate = plateOf(vehicle_no ?? '');
-  return isPlate(plate) ? officeOf(plate) : null;
-});
+const officesOf = remembered((rule: Conditions) => officesIn([rule.rto ?? '', ...(rule.rto_cluster?.codes ?? [])].join(' ')));
+const registeredAt = remembered(({ vehicle_no }: Risk) => officeOfVehicle(vehicle_no));
 
 const rto: Condition = {
   label: 'RTO',
-  isFilled: (rule) => rule.rto !== null,
-  written: (rule) => `RTO ${rule.rto}`,
+  isFilled: (rule) => rule.rto !== null || rule.rto_cluster_id !== null,
+  written: (rule) =>
+    `RTO ${[rule.rto, rule.rto_cluster_id !== null && (rule.rto_cluster?.name ?? 'cluster')].filter(Boolean).join(' or ')}`,
   fits: (rule, risk) => {
     const office = registeredAt(risk);
     return office && officesOf(rule).some((wide) => contains(wide, office));
@@ -143,6 +179,56 @@ const ncb: Condition = {
     return bonus === null ? null : bonus > 0 === (rule.ncb === 'some');
   },
   meet: (a, b) => a.ncb === b.ncb,
+};
+
+const wordsOf = (text: string) =>
+  text
+    .split(/[,;/+|]+/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+/** As they are stored; a word that is no fuel stays as it is, and fits none. */
+const fuelsOf = remembered((rule: Conditions) => wordsOf(rule.fuel ?? '').map((word) => fuelOf(word) ?? lettersAndDigits(word)));
+
+const fuel: Condition = {
+  label: 'Fuel',
+  isFilled: (rule) => rule.fuel !== null,
+  written: (rule) =>
+    wordsOf(rule.fuel ?? '')
+      .map((word) => FUEL_LABELS[fuelOf(word) as Fuel] ?? word)
+      .join(' or '),
+  fits: (rule, risk) => (risk.fuel ? fuelsOf(rule).includes(fuelOf(risk.fuel) ?? lettersAndDigits(risk.fuel)) : null),
+  meet: (a, b) => fuelsOf(a).some((one) => fuelsOf(b).includes(one)),
+};
+
+const modelsOf = remembered((rule: Conditions): Models => ({ wanted: modelsIn(rule.models), unwanted: modelsIn(rule.models_not) }));
+const model: Condition = {
+  label: 'Model',
+  isFilled: (rule) => rule.models !== null || rule.models_not !== null,
+  written: (rule) => [rule.models, rule.models_not && `not ${rule.models_not}`].filter(Boolean).join(', '),
+  fits: (rule, { make_model }) => (make_model ? fitsModel(modelsOf(rule), make_model) : null),
+  meet: (a, b) => modelsMeet(modelsOf(a), modelsOf(b)),
+};
+
+const zeroDepreciation: Condition = {
+  label: 'Zero depreciation',
+  isFilled: (rule) => rule.zero_depreciation !== null,
+  written: (rule) => `${rule.zero_depreciation ? 'with' : 'without'} zero depreciation`,
+  fits: (rule, { addons, addon_premium }) => {
+    const has = hasZeroDepreciation(addons, addon_premium);
+    return has === null ? null : has === rule.zero_depreciation;
+  },
+  meet: (a, b) => a.zero_depreciation === b.zero_depreciation,
+};
+
+const insuredKind: Condition = {
+  label: 'Insured',
+  isFilled: (rule) => rule.insured_kind !== null,
+  written: (rule) => (rule.insured_kind === null ? '' : INSURED_KIND_LABELS[rule.insured_kind]),
+  fits: (rule, { insured_name }) => {
+    const kind = insuredKindOf(insured_name);
+    return kind && rule.insured_kind === kind;
+  },
+  meet: (a, b) => a.insured_kind === b.insured_kind,
 };
 
 const coverOfRisk = remembered((risk: Risk) => coverOf(risk.cover));
@@ -166,13 +252,21 @@ export const CONDITIONS: readonly Condition[] = [
     },
     meet: (a, b) => a.cover === b.cover,
   },
+  yearsCondition('OD years', 'od_years', 'OD'),
+  yearsCondition('TP years', 'tp_years', 'TP'),
   textCondition('Business type', 'business_type'),
-  textCondition('Fuel', 'fuel'),
+  fuel,
   rto,
-  rangeCondition('CC', 'cc', 'cc'),
-  rangeCondition('GVW', 'gvw', 'kg'),
-  rangeCondition('Age', 'age', 'years'),
+  model,
+  rangeCondition('CC', 'cc', { one: counted('cc') }),
+  rangeCondition('GVW', 'gvw', { one: counted('kg') }),
+  rangeCondition('Seats', 'seats', { one: counted('seats') }),
+  rangeCondition('Age', 'age', { one: counted('years') }),
   ncb,
+  zeroDepreciation,
+  insuredKind,
+  rangeCondition('Net premium', 'net', { one: inRupees('net'), between: betweenRupees('net') }),
+  rangeCondition('Sum insured', 'sum_insured', { one: inRupees('sum insured'), between: betweenRupees('sum insured') }),
 ];
 
 const filledIn = remembered((rule: Conditions): Condition[] => CONDITIONS.filter((condition) => condition.isFilled(rule)));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS, fitsRisk, misfit, type Risk } from './rate-conditions.ts';
+import { pays } from './rate-pays.ts';
 import { rateRuleInput } from './rate-rule-fields.ts';
-import { clashes, isForTerrorism, mostSpecific, pays, type RateRule, ruleName, wholeRule, whyLost } from './rate-rules.ts';
+import { clashes, isForTerrorism, mostSpecific, type RateRule, ruleName, wholeRule, whyLost } from './rate-rules.ts';
 
-const rule = (filled: Partial<RateRule> = {}): RateRule => wholeRule({ base: 'net', percent: 10, ...filled });
+const rule = (filled: Partial<RateRule> = {}): RateRule => wholeRule({ net_percent: 10, ...filled });
 const car: Risk = { line: 'private_car', product: 'Private Car Package', cover: 'Package', vehicle_no: 'MH12AB1234', ncb: '20%' };
 const fits = (filled: Partial<RateRule>, risk: Partial<Risk> = {}) => fitsRisk(rule(filled), { ...car, ...risk });
 
@@ -58,7 +59,7 @@ describe('of several rules', () => {
   it('the most specific one wins, and the others say why they lost', () => {
     const rules = [
       rule({ line: 'private_car' }),
-      rule({ line: 'private_car', cover: 'package', percent: 17.5, base: 'od' }),
+      rule({ line: 'private_car', cover: 'package', od_percent: 17.5, net_percent: null }),
       rule({ line: 'private_car', cover: 'tp', ncb: 'some' }),
     ];
     const main = mostSpecific(rules, car);
@@ -76,9 +77,9 @@ describe('of several rules', () => {
   });
 
   it('those for terrorism compete among themselves', () => {
-    const rules = [rule({ line: 'fire' }), rule({ base: 'terrorism', percent: 5 })];
+    const rules = [rule({ line: 'fire' }), rule({ net_percent: null, terrorism_percent: 5 })];
     expect(rules.map(isForTerrorism)).toEqual([false, true]);
-    expect(clashes([rule(), rule({ base: 'terrorism' })])).toEqual([]);
+    expect(clashes([rule(), rule({ net_percent: null, terrorism_percent: 5 })])).toEqual([]);
   });
 });
 
@@ -122,7 +123,7 @@ describe('two rules clash', () => {
     [{ rto: 'MH12' }, { rto: 'MH14, GJ' }, false],
     [{ fuel: 'Petrol' }, { fuel: 'petrol' }, true],
     [{ ncb: 'zero' }, { ncb: 'some' }, false],
-    [{ base: 'od' }, { base: 'net' }, true],
+    [{ od_percent: 15 }, { tp_percent: 2.5 }, true],
   ])('%j with %j: %s', (a, b, expected) => {
     expect(clashes([rule(a), rule(b)])).toEqual(expected ? [[0, 1]] : []);
   });
@@ -133,34 +134,34 @@ describe('a rule pays', () => {
   const motor = { od_premium: 4461.14, third_party_premium: 3691, net_premium: 8152.14 };
 
   it.each<[Partial<RateRule>, number | null, number]>([
-    [{ base: 'od', percent: 17.5 }, 4461.14, 780.7],
-    [{ base: 'tp', percent: 2.5 }, 3691, 92.28],
-    [{ base: 'od_tp', percent: 10 }, 8152.14, 815.21],
-    [{ base: 'net', percent: 19.565 }, 8152.14, 1594.97],
-    [{ base: 'flat', percent: null, amount: 500 }, null, 500],
+    [{ od_percent: 17.5 }, 4461.14, 780.7],
+    [{ tp_percent: 2.5 }, 3691, 92.28],
+    [{ od_tp_percent: 10 }, 8152.14, 815.21],
+    [{ net_percent: 19.565 }, 8152.14, 1594.97],
+    [{ flat_amount: 500 }, null, 500],
   ])('%j on %s: %s', (filled, base_amount, amount) => {
-    expect(pays(rule(filled), motor, 'Package')).toMatchObject({ base_amount, amount });
+    expect(pays(wholeRule(filled), motor, 'Package')).toMatchObject({ base_amount, amount });
   });
 
   it('a firm’s net premium is without terrorism, which is a base of its own', () => {
-    expect(pays(rule({ percent: 12.5 }), parts, null)).toMatchObject({ base_amount: 186_400.25, amount: 23_300.03 });
-    expect(pays(rule({ base: 'terrorism', percent: 5 }), parts, null)).toMatchObject({ base_amount: 12_500.5, amount: 625.03 });
+    expect(pays(wholeRule({ net_percent: 12.5 }), parts, null)).toMatchObject({ base_amount: 186_400.25, amount: 23_300.03 });
+    expect(pays(wholeRule({ terrorism_percent: 5 }), parts, null)).toMatchObject({ base_amount: 12_500.5, amount: 625.03 });
   });
 
   it('on the net premium where that is the one part, and nothing where its part is missing', () => {
-    expect(pays(rule({ base: 'od' }), { net_premium: 5000 }, 'SAOD')?.base_amount).toBe(5000);
-    expect(pays(rule({ base: 'tp' }), { net_premium: 5000 }, 'SAOD')).toBeNull();
-    expect(pays(rule({ base: 'od' }), { net_premium: 5000 }, 'Package')).toBeNull();
-    expect(pays(rule({ base: 'terrorism' }), { new_premium: 5000, terrisom: 0 }, null)).toBeNull();
+    expect(pays(wholeRule({ od_percent: 10 }), { net_premium: 5000 }, 'SAOD')?.base_amount).toBe(5000);
+    expect(pays(wholeRule({ tp_percent: 10 }), { net_premium: 5000 }, 'SAOD')).toBeNull();
+    expect(pays(wholeRule({ od_percent: 10 }), { net_premium: 5000 }, 'Package')).toBeNull();
+    expect(pays(wholeRule({ terrorism_percent: 5 }), { new_premium: 5000, terrisom: 0 }, null)).toBeNull();
   });
 });
 
 describe('the name of a rule', () => {
   it('says its conditions and what it pays', () => {
-    expect(ruleName(rule({ line: 'private_car', cover: 'package', base: 'od', percent: 17.5 }))).toBe(
-      'Private car, Package: 17.5 % of OD premium',
+    expect(ruleName(wholeRule({ line: 'private_car', cover: 'package', od_percent: 19.5, tp_percent: 2.5 }))).toBe(
+      'Private car, Package: 19.5 % of OD premium + 2.5 % of TP premium',
     );
-    expect(ruleName(rule({ base: 'flat', percent: null, amount: 1500 }))).toBe('Any policy: ₹1,500.00');
+    expect(ruleName(wholeRule({ flat_amount: 1500 }))).toBe('Any policy: ₹1,500.00');
   });
 
   it('has each condition', () => {
@@ -176,10 +177,18 @@ describe('the name of a rule', () => {
       age_from: 0,
       age_to: 5,
       ncb: 'some',
+      od_years: 1,
+      tp_years: 5,
+      models_not: 'Ape',
+      seats_to: 3,
+      zero_depreciation: false,
+      insured_kind: 'firm',
+      net_from: 50_000,
+      sum_insured_to: 1_000_000,
     });
     expect(CONDITIONS.every((condition) => condition.isFilled(all))).toBe(true);
     expect(ruleName(all)).toBe(
-      'Goods vehicle, GCV, TP, New, CNG, RTO GJ, 1 cc and more, up to 7500 kg, 0 to 5 years, with NCB: 10 % of net premium',
+      'Goods vehicle, GCV, TP, OD for 1 year, TP for 5 years, New, CNG, RTO GJ, not Ape, 1 cc and more, up to 7500 kg, up to 3 seats, 0 to 5 years, with NCB, without zero depreciation, Firm, net ₹50,000 and more, up to sum insured ₹10,00,000: 10 % of net premium',
     );
   });
 });

@@ -923,15 +923,39 @@ CREATE TABLE rate_rules (
   base text NOT NULL,
   percent numeric(6,3),
   amount numeric(12,2),
+  od_years integer,
+  tp_years integer,
+  models text,
+  models_not text,
+  seats_from integer,
+  seats_to integer,
+  zero_depreciation boolean,
+  insured_kind text,
+  net_from numeric(12,2),
+  net_to numeric(12,2),
+  sum_insured_from numeric(12,2),
+  sum_insured_to numeric(12,2),
+  od_percent numeric(6,3),
+  addon_percent numeric(6,3),
+  tp_percent numeric(6,3),
+  pa_percent numeric(6,3),
+  od_tp_percent numeric(6,3),
+  net_percent numeric(6,3),
+  terrorism_percent numeric(6,3),
+  share_percent numeric(6,3),
+  flat_amount numeric(12,2),
+  declines boolean DEFAULT false NOT NULL,
   CONSTRAINT rate_rules_pkey PRIMARY KEY (id),
   CONSTRAINT rate_rules_base_check CHECK (base = ANY (ARRAY['od', 'tp', 'od_tp', 'net', 'terrorism', 'flat'])),
   CONSTRAINT rate_rules_cover_check CHECK (cover = ANY (ARRAY['od', 'tp', 'package'])),
+  CONSTRAINT rate_rules_insured_kind_check CHECK (insured_kind = ANY (ARRAY['individual', 'firm'])) NOT VALID,
   CONSTRAINT rate_rules_ncb_check CHECK (ncb = ANY (ARRAY['any', 'zero', 'some'])),
   CONSTRAINT rate_rules_pays CHECK (
 CASE base
     WHEN 'flat' THEN amount IS NOT NULL AND percent IS NULL
     ELSE percent IS NOT NULL AND amount IS NULL
 END),
+  CONSTRAINT rate_rules_share_check CHECK (share_percent <= 100::numeric) NOT VALID,
   CONSTRAINT rate_rules_card_id_fkey FOREIGN KEY (card_id) REFERENCES rate_cards(id) ON DELETE CASCADE
 );
 CREATE INDEX rate_rules_card ON rate_rules (card_id, "position");

@@ -580,6 +580,28 @@ export interface RateRules {
   base: string;
   percent: number | null;
   amount: number | null;
+  od_years: number | null;
+  tp_years: number | null;
+  models: string | null;
+  models_not: string | null;
+  seats_from: number | null;
+  seats_to: number | null;
+  zero_depreciation: boolean | null;
+  insured_kind: string | null;
+  net_from: number | null;
+  net_to: number | null;
+  sum_insured_from: number | null;
+  sum_insured_to: number | null;
+  od_percent: number | null;
+  addon_percent: number | null;
+  tp_percent: number | null;
+  pa_percent: number | null;
+  od_tp_percent: number | null;
+  net_percent: number | null;
+  terrorism_percent: number | null;
+  share_percent: number | null;
+  flat_amount: number | null;
+  declines: Generated<boolean>;
 }
 
 export interface RecoveryCodes {

@@ -27,6 +27,23 @@ describe('the basis of a commission', () => {
     }
   });
 
+  it('is of all parts that the rule pays, with the effective percentage', async () => {
+    await test.put(`/api/rate-cards/${card.id}/rules`, { rules: [{ line: 'private_car', od_percent: 19.5, tp_percent: 2.5 }] }, admin());
+    const premiums = { od_premium: 10_000, third_party_premium: 3416, net_premium: 13_416, total_premium: 15_830.88 };
+    const { commission_in_basis } = await addMotorPolicy(
+      test,
+      byCard({ ...premiums, commission_in_per: 15.17, commission_in_num: 2035.4 }),
+    );
+    expect(commission_in_basis).toMatchObject({
+      ...{ base: 'several', base_amount: 13_416, percent: 15.17, amount: 2035.4 },
+      parts: [
+        { of: 'od', base_amount: 10_000, percent: 19.5, amount: 1950 },
+        { of: 'tp', base_amount: 3416, percent: 2.5, amount: 85.4 },
+      ],
+    });
+    expect(commission_in_basis).not.toHaveProperty('overridden_at');
+  });
+
   it('says who typed another commission, and no longer so once the card’s is typed', async () => {
     const { id, commission_in_basis } = await addMotorPolicy(test, byCard({ commission_in_num: 700 }));
     expect(commission_in_basis).toMatchObject({ ...ofCard, overridden_by: 'Admin Test', overridden_at: expect.any(String) });

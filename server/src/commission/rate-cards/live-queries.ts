@@ -4,6 +4,7 @@ import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Condition } from '../../db/query/text-search.ts';
+import { type RuleRow, ruleOfRow } from './stored-rules.ts';
 
 export interface RatedCard {
   id: number;
@@ -19,7 +20,10 @@ export interface RatedCard {
   rules: StoredRateRule[];
 }
 
-const withRules = (...conditions: readonly Condition[]): RawBuilder<RatedCard> => sql`
+type StoredCard = Omit<RatedCard, 'rules'> & { rules: RuleRow[] };
+const asRated = (card: StoredCard): RatedCard => ({ ...card, rules: card.rules.map(ruleOfRow) });
+
+const withRules = (...conditions: readonly Condition[]): RawBuilder<StoredCard> => sql`
   select card.id, card.name, card.side, card.status, card.insurer_id, card.payee, payee.payee_id, card.from_date::text, card.to_date::text,
     coalesce((select json_agg(rule order by rule.position) from rate_rules rule where rule.card_id = card.id), '[]') as rules
   from rate_cards card left join payee_names payee on payee.key = search_key(card.payee) where ${sql.join(conditions, sql` and `)}`;
@@ -32,12 +36,13 @@ export async function liveCards(
   db: Db,
   { sides, from, to }: { sides: readonly RateSide[]; from: string; to: string },
 ): Promise<RatedCard[]> {
-  return (await withRules(isLive, heldOn(from, to), sql`card.side = any (${sides}::text[])`).execute(db)).rows;
+  return (await withRules(isLive, heldOn(from, to), sql`card.side = any (${sides}::text[])`).execute(db)).rows.map(asRated);
 }
 
 /** Whatever its status, also a deleted one. */
 export async function ratedCard(db: Db, id: number): Promise<RatedCard | undefined> {
-  return (await withRules(sql`card.id = ${id}`).execute(db)).rows[0];
+  const [card] = (await withRules(sql`card.id = ${id}`).execute(db)).rows;
+  return card && asRated(card);
 }
 
 interface CardRequest {
@@ -64,14 +69,15 @@ export async function ratesFor(db: Db, { kind, insurer, payee, product, on, side
   const ofInsurer = sql<boolean>`(${always}::boolean or card.insurer_id is null or card.insurer_id = (${insurerOf}))`;
   const cards = withRules(isLive, heldOn(on, on), sql`card.side = any (${sides}::text[])`, ofInsurer);
   const needed = sql`(${always}::boolean or cards is not null)`;
-  const { rows } = await sql<Rates>`
+  const { rows } = await sql<NamesFound & { cards: StoredCard[] }>`
     with live as materialized (select json_agg(found) as cards from (${cards}) as found)
     select coalesce(cards, '[]') as cards,
       case when ${needed} then policy_line(${kind}, ${product}::text) end as line,
       case when ${needed} then (${insurerOf}) end as insurer_id,
       case when ${needed} then (select payee_id from payee_names where key = search_key(${payee}::text)) end as payee_id
     from live`.execute(db);
-  return itemAt(rows, 0);
+  const { cards: stored, ...found } = itemAt(rows, 0);
+  return { ...found, cards: stored.map(asRated) };
 }
 
 type PolicyNames = Pick<CardRequest, 'insurer' | 'payee' | 'product'>;

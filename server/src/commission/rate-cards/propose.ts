@@ -6,17 +6,21 @@ import { isMotorLine } from '@bimabahi/contract/trade/product-lines';
 import type { Db } from '../../db/db.ts';
 import { liveCards, type NamesFound, namesFor, type RatedCard, ratesFor } from './live-queries.ts';
 import { basisOf, decide, rulesInTurn } from './rate.ts';
-import { dayOf, insurerOf, type PolicyValues, payeeOf, type RatedKind, ratedPolicy } from './rated-policy.ts';
+import { dayOf, insurerOf, type PolicyValues, payeeOf, type RatedKind, ratedPolicy, withEarned } from './rated-policy.ts';
 
 export type Bases = { [S in RateSide]?: CommissionBasis | null };
 
+/** What is paid out may be a share of what comes in. */
+const askedFor = (sides: readonly RateSide[]) => (sides.includes('out') ? RATE_SIDES : sides);
+
 function basesBy(cards: readonly RatedCard[], kind: RatedKind, policy: PolicyValues, found: NamesFound, sides: readonly RateSide[]): Bases {
-  const rated = ratedPolicy(kind, policy, found);
-  const basisFor = (side: RateSide) => {
+  const basisFor = (side: RateSide, values: PolicyValues) => {
+    const rated = ratedPolicy(kind, values, found);
     const ofSide = cards.filter((card) => card.side === side);
     return basisOf(decide(rulesInTurn(ofSide, rated), rated.risk), rated);
   };
-  return Object.fromEntries(sides.map((side) => [side, basisFor(side)]));
+  const earned = basisFor('in', policy);
+  return Object.fromEntries(sides.map((side) => [side, side === 'in' ? earned : basisFor(side, withEarned(policy, earned))]));
 }
 
 const namesOf = (kind: RatedKind, policy: PolicyValues) => ({
@@ -26,7 +30,7 @@ const namesOf = (kind: RatedKind, policy: PolicyValues) => ({
 });
 
 const ratesOf = (db: Db, kind: RatedKind, policy: PolicyValues, sides: readonly RateSide[]) =>
-  ratesFor(db, { kind, ...namesOf(kind, policy), on: dayOf(policy), sides });
+  ratesFor(db, { kind, ...namesOf(kind, policy), on: dayOf(policy), sides: askedFor(sides) });
 
 /** What the live cards pay for a policy; null where no rule fits. */
 export async function proposeBases(db: Db, kind: RatedKind, policy: PolicyValues, sides: readonly RateSide[]): Promise<Bases> {
@@ -57,7 +61,7 @@ export async function proposeBasesOfMany(
   if (!first) return [];
   if (policies.length === 1) return [await proposeBases(db, kind, first, sides)];
   const days = policies.map(dayOf).sort();
-  const cards = await liveCards(db, { sides, from: days[0] ?? '', to: days.at(-1) ?? '' });
+  const cards = await liveCards(db, { sides: askedFor(sides), from: days[0] ?? '', to: days.at(-1) ?? '' });
   if (cards.length === 0) return policies.map(() => ({}));
   const named = policies.map((policy) => namesOf(kind, policy));
   const found = await namesFor(db, kind, named);

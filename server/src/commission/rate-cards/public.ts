@@ -1,1 +1,2 @@
 export { basesOf, basesOfMany } from './bases.ts';
+export { rowOfRule } from './stored-rules.ts';

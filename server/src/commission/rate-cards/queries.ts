@@ -1,11 +1,12 @@
 import { type RateCard, type RateCardQuery, rateCard } from '@bimabahi/contract/commission/rate-cards';
-import { rateRule, type StoredRateRule } from '@bimabahi/contract/commission/rate-rule-fields';
+import type { StoredRateRule } from '@bimabahi/contract/commission/rate-rule-fields';
 import { type RateRule, ruleName } from '@bimabahi/contract/commission/rate-rules';
 import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { crudQueries } from '../../db/query/crud-queries.ts';
 import { inSearchText } from '../../db/query/text-search.ts';
+import { type RuleRow, rowOfRule, ruleOfRow } from './stored-rules.ts';
 
 const stored = crudQueries('rate_cards', {
   record: rateCard.omit({ insurer: true, rule_count: true }),
@@ -44,26 +45,22 @@ export const rateCardQueries = {
   lock: (db: Db, id: number) => one(db, stored.lock(db, id)),
 };
 
-export const rulesOf = (db: Db, card_id: number): Promise<StoredRateRule[]> =>
-  db
-    .selectFrom('rate_rules')
-    .select(keysOf(rateRule.shape))
-    .where('card_id', '=', card_id)
-    .orderBy('position')
-    .$castTo<StoredRateRule>()
-    .execute();
+export async function rulesOf(db: Db, card_id: number): Promise<StoredRateRule[]> {
+  const { rows } = await sql<{ rule: RuleRow }>`
+    select to_json(rate_rules) as rule from rate_rules where card_id = ${card_id} order by position`.execute(db);
+  return rows.map(({ rule }) => ruleOfRow(rule));
+}
 
 /** Changes the card's version with them, and leaves one audit entry with all rules in words. */
 export async function replaceRules(db: Db, card_id: number, rules: readonly RateRule[]): Promise<void> {
   await db.deleteFrom('rate_rules').where('card_id', '=', card_id).execute();
-  const rows = rules.map((rule, position) => ({ ...rule, card_id, position }));
-  if (rows.length > 0)
+  const rows = rules.map((rule, position) => ({ ...rowOfRule(rule), card_id, position }));
+  if (rows.length > 0) {
+    const columns = sql.join(keysOf(rows[0] ?? {}).map((column) => sql.ref(column)));
     await sql`
-    insert into rate_rules (card_id, position, line, product, cover, business_type, fuel, rto, cc_from, cc_to, gvw_from, gvw_to,
-      age_from, age_to, ncb, base, percent, amount)
-    select card_id, position, line, product, cover, business_type, fuel, rto, cc_from, cc_to, gvw_from, gvw_to,
-      age_from, age_to, ncb, base, percent, amount
-    from jsonb_populate_recordset(null::rate_rules, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+      insert into rate_rules (${columns})
+      select ${columns} from jsonb_populate_recordset(null::rate_rules, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  }
   await db
     .updateTable('rate_cards')
     .set({ rules_text: rules.map(ruleName).join('\n') })

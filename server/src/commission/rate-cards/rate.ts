@@ -1,18 +1,9 @@
 import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
 import { lettersAndDigits, type Risk } from '@bimabahi/contract/commission/rate-conditions';
+import { type Paid, type PremiumParts, paidOn, pays, RATE_BASES, together } from '@bimabahi/contract/commission/rate-pays';
 import type { StoredRateRule } from '@bimabahi/contract/commission/rate-rule-fields';
-import {
-  type Choice,
-  isForTerrorism,
-  mostSpecific,
-  type Paid,
-  type PremiumParts,
-  pays,
-  RATE_BASES,
-  ruleName,
-  whyLost,
-} from '@bimabahi/contract/commission/rate-rules';
-import { paiseOf } from '@bimabahi/contract/values/money';
+import { type Choice, isForTerrorism, mostSpecific, ruleName, whyLost } from '@bimabahi/contract/commission/rate-rules';
+import { grouped } from '@bimabahi/contract/values/money';
 import type { RatedCard } from './live-queries.ts';
 
 export interface RatedPolicy {
@@ -87,31 +78,48 @@ export function whyNotChosen(rule: CardRule, { main, terrorism }: Decision, risk
   return reason === null || among.length === 0 || among.includes(rule) ? reason : 'A card for this payee or insurer goes before';
 }
 
-const sumOf = (a: number, b: number) => (paiseOf(a) + paiseOf(b)) / 100;
+type RulePaid = Paid & { rule: CardRule };
 
-/** Null where no rule is chosen, or where the policy lacks what it pays on. */
-export function basisOf({ main, terrorism }: Decision, { risk, parts }: Pick<RatedPolicy, 'risk' | 'parts'>): CommissionBasis | null {
-  const paidBy = (rule: CardRule | null): (Paid & { rule: CardRule }) | null => {
-    const paid = rule && pays(rule, parts, risk.cover);
-    return paid && { ...paid, rule };
-  };
-  const [first, extra] = [paidBy(main.choice.rule), paidBy(terrorism.choice.rule)];
-  const paid = first ?? extra;
+/** Terrorism has a rule of its own only beside one that pays on the rest and says nothing of it. */
+function terrorismBeside(main: CardRule, { terrorism }: Decision, { risk, parts }: Pick<RatedPolicy, 'risk' | 'parts'>): RulePaid | null {
+  const { rule } = terrorism.choice;
+  if (!rule || main.declines || main.terrorism_percent !== null) return null;
+  const paid = pays(rule, parts, risk.cover);
+  return paid && { ...paid, rule };
+}
+
+function termsOf({ rule, parts: [part], amount }: RulePaid) {
+  return { rule_id: rule.id, rule: ruleName(rule), base_amount: part?.base_amount ?? 0, percent: part?.percent ?? 0, amount };
+}
+
+/** Null where no rule is chosen, or where the policy lacks what it pays on. Terrorism alone is no commission. */
+export function basisOf(decision: Decision, policy: Pick<RatedPolicy, 'risk' | 'parts'>): CommissionBasis | null {
+  const { rule } = decision.main.choice;
+  const paid = rule && pays(rule, policy.parts, policy.risk.cover);
   if (!paid) return null;
-  const { rule, ...amounts } = paid;
-  const basis = { card_id: rule.card.id, card: rule.card.name, rule_id: rule.id, rule: ruleName(rule), ...amounts };
-  const computed_at = new Date().toISOString();
-  if (!first || !extra) return { ...basis, computed_at };
-  const { base_amount, percent, amount } = extra;
+  const extra = terrorismBeside(rule, decision, policy);
+  const whole = extra ? (together([...paid.parts, ...extra.parts], policy.parts.earned_on) ?? paid) : paid;
   return {
-    ...basis,
-    amount: sumOf(first.amount, amount),
-    terrorism: { rule_id: extra.rule.id, rule: ruleName(extra.rule), base_amount: base_amount ?? 0, percent: percent ?? 0, amount },
-    computed_at,
+    card_id: rule.card.id,
+    card: rule.card.name,
+    rule_id: rule.id,
+    rule: ruleName(rule),
+    ...whole,
+    ...(rule.declines && { declines: true }),
+    ...(extra && { terrorism: termsOf(extra) }),
+    computed_at: new Date().toISOString(),
   };
 }
 
-export function whyNothing({ main: { choice } }: Decision): string {
+/** Why no commission is proposed. */
+export function whyNothing({ main: { choice }, terrorism }: Decision, { risk, parts }: Pick<RatedPolicy, 'risk' | 'parts'>): string {
   if (choice.tied.length > 0) return 'Two rules that fit are equally specific';
-  return choice.rule ? `The policy has no ${RATE_BASES[choice.rule.base]}` : 'No rule fits';
+  if (choice.rule) return `The policy has no ${wantedBy(choice.rule)}`;
+  const alone = terrorism.choice.rule && pays(terrorism.choice.rule, parts, risk.cover);
+  return alone ? `No rule for the premium itself; terrorism would be ₹${grouped(alone.amount.toFixed(2))}` : 'No rule fits';
 }
+
+const wantedBy = (rule: CardRule) =>
+  paidOn(rule)
+    .map((base) => (base === 'share' ? 'commission in' : RATE_BASES[base]))
+    .join(' or ');

@@ -3,7 +3,7 @@ import type { RateSide } from '@bimabahi/contract/commission/rate-cards';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
-import type { PolicyValues } from './rated-policy.ts';
+import { type PolicyValues, RATED_COLUMNS } from './rated-policy.ts';
 
 export interface ReRated extends PolicyValues {
   id: number;
@@ -29,24 +29,6 @@ interface ReRating {
   lock: boolean;
 }
 
-const OWN_COLUMNS: Readonly<Record<PolicyTable, readonly string[]>> = {
-  motor_insurance: [
-    'name_remark',
-    'sub_broker',
-    'od_tp_package_policy',
-    'vehicle_no',
-    'ncb',
-    'business_type',
-    'registered_on',
-    'fuel',
-    'cc',
-    'gvw',
-    'od_premium',
-    'third_party_premium',
-    'net_premium',
-  ],
-  corporate_insurance: ['company', 'broker', 'business_type', 'new_premium', 'terrisom'],
-};
 const INSURER: Readonly<Record<PolicyTable, string>> = { motor_insurance: 'name_remark', corporate_insurance: 'company' };
 const PAYEE: Readonly<Record<PolicyTable, string>> = { motor_insurance: 'sub_broker', corporate_insurance: 'broker' };
 
@@ -54,7 +36,7 @@ const BATCH = 2_000;
 
 /** The policies are chosen before anything is joined, so that all batches together read the table once. */
 async function batchAfter(db: Db, { table, side, insurer_id, from, to, after, lock }: ReRating): Promise<ReRated[]> {
-  const own = OWN_COLUMNS[table].map((column) => sql.ref(`policy.${column}`));
+  const own = RATED_COLUMNS[table === 'motor_insurance' ? 'motor' : 'corporate'].map((column) => sql.ref(`policy.${column}`));
   const commission = (part: string) => sql.ref(`policy.commission_${side}_${part}`);
   // As it is kept, and where the policy is still to be gone through, as it will be.
   const line = sql`coalesce(policy.line, policy_line(${table === 'motor_insurance' ? 'motor' : 'corporate'}, policy.product))`;
@@ -65,7 +47,7 @@ async function batchAfter(db: Db, { table, side, insurer_id, from, to, after, lo
       ${insurer_id === null ? sql`` : sql`and ${key} in (select key from insurer_names where insurer_id = ${insurer_id})`}
     order by id limit ${sql.lit(BATCH)} ${lock ? sql`for update` : sql``}`;
   const { rows } = await sql<ReRated>`
-    select policy.id, policy.policy_no, policy.insured_name, policy.issue_date, policy.start_date, policy.product, ${sql.join(own)},
+    select policy.id, policy.policy_no, policy.issue_date, policy.start_date, policy.product, ${sql.join(own)},
       insurer.insurer_id, payee.payee_id, ${line} as found_line, ${commission('per')} as per, ${commission('num')} as num,
       coalesce(${commission('basis')} ->> 'overridden_at' is null and ${commission('basis')} is not null, false) as is_by_card
     from (${chosen}) policy

@@ -92,11 +92,11 @@ describe('a re-rating', () => {
 
   it('rates firms where it is asked for them', async () => {
     const { id } = await addCorporatePolicy(test, { commission_in_per: null, commission_in_num: null });
-    const card = await makeLive(test, await addCard(test, {}, [FIRE]));
+    const card = await makeLive(test, await addCard(test, {}, [FIRE, { line: 'fire', net_percent: 12.5 }]));
     expect((await reRate(card, { kind: 'corporate', apply: true })).successMsg).toBe('1 commission updated!');
     expect((await test.get(`/api/corporate-insurance/${id}`, admin())).body.data).toMatchObject({
-      commission_in_per: 5,
-      commission_in_num: 625.03,
+      commission_in_per: 12.03,
+      commission_in_num: 23_925.06,
     });
     expect(await totalsThatDiffer(test.db)).toBe(0);
   });

@@ -35,7 +35,10 @@ describe('a rate card', () => {
     const { status, body } = await post('', { name: 'Cars 2027', side: 'in', from_date: '2027-04-01', copy_of: card.id });
     expect([status, body.data.rule_count, body.data.status]).toEqual([201, 2, 'draft']);
     const { data } = (await test.get(`/api/rate-cards/${body.data.id}`, admin())).body;
-    expect(data.rules).toMatchObject([RULE, FIRE]);
+    expect(data.rules).toMatchObject([
+      { line: 'private_car', cover: 'package', od_percent: 17.5, tp_percent: null },
+      { line: 'fire', terrorism_percent: 5 },
+    ]);
   });
 
   it.each<[object, string, string]>([
@@ -70,14 +73,21 @@ describe('the rules of a card', () => {
     const typed = { line: 'private_car', cover: 'SAOD', rto: 'MH12, DL3C', cc_to: '1000', base: 'od', percent: '19.565 %', fuel: ' ' };
     const { status, body } = await put(`/${card.id}/rules`, { rules: [typed], version: card.version });
     expect(status).toBe(200);
-    expect(body.data.rules).toMatchObject([{ cover: 'od', rto: 'MH12, DL3C', cc_from: null, cc_to: 1000, percent: 19.565, fuel: null }]);
+    expect(body.data.rules).toMatchObject([{ cover: 'od', rto: 'MH12, DL3C', cc_from: null, cc_to: 1000, od_percent: 19.565, fuel: null }]);
   });
 
   it.each<[object, string]>([
-    [{ base: 'od' }, 'No. 1, percent: Required'],
-    [{ base: 'od', percent: 101 }, 'No. 1, percent: Must be a percentage up to 100, with at most three decimals'],
-    [{ base: 'od', percent: 1.2345 }, 'No. 1, percent: Must be a percentage up to 100, with at most three decimals'],
-    [{ base: 'flat', percent: 5 }, 'No. 1, amount: Required for a fixed amount'],
+    [{ base: 'od' }, 'No. 1, od percent: Must pay something: a percentage, an amount, or Declines'],
+    [{ line: 'fire' }, 'No. 1, od percent: Must pay something: a percentage, an amount, or Declines'],
+    [{ od_percent: 501 }, 'No. 1, od percent: Must be a percentage up to 500, with at most three decimals'],
+    [{ od_percent: 1.2345 }, 'No. 1, od percent: Must be a percentage up to 500, with at most three decimals'],
+    [{ terrorism_percent: 6 }, 'No. 1, terrorism percent: Must be at most 5 on terrorism'],
+    [{ share_percent: 101 }, 'No. 1, share percent: Must be at most 100 of what comes in'],
+    [{ declines: true, tp_percent: 2 }, 'No. 1, tp percent: Must be empty where the rule declines'],
+    [{ od_percent: 5, fuel: 'coal' }, 'No. 1, fuel: Must be a fuel, or several: petrol, diesel, cng, lpg, hybrid, electric'],
+    [{ od_percent: 5, line: '2W', gvw_to: 900 }, 'No. 1, gvw to: Two-wheeler has no GVW'],
+    [{ net_percent: 5, line: 'fire', cc_to: 900 }, 'No. 1, cc to: Fire and property has no CC'],
+    [{ od_percent: 5, net_from: 9, net_to: 8 }, 'No. 1, net to: Must not be below Net from'],
     [{ base: 'od', percent: 5, cover: 'everything' }, 'No. 1, cover: Must be OD, TP or Package'],
     [{ base: 'od', percent: 5, cc_from: 9, cc_to: 8 }, 'No. 1, cc to: Must not be below CC from'],
     [{ base: 'od', percent: 5, rto: 'everywhere' }, 'No. 1, rto: Must be the beginnings of registration numbers, such as MH12, DL3C, GJ'],
@@ -150,6 +160,7 @@ describe('POST /api/commission-proposal', () => {
         base_amount: 4461.14,
         percent: 17.5,
         amount: 780.7,
+        parts: [{ of: 'od', base_amount: 4461.14, percent: 17.5, amount: 780.7 }],
         computed_at: expect.any(String),
       },
       out: null,
@@ -202,8 +213,9 @@ describe('POST /api/commission-proposal', () => {
       terrisom: 12_500.5,
     };
     expect((await propose(firm)).in).toMatchObject({
-      base: 'net',
-      base_amount: 186_400.25,
+      base: 'several',
+      base_amount: 198_900.75,
+      percent: 12.03,
       amount: 23_925.06,
       terrorism: { base_amount: 12_500.5, percent: 5, amount: 625.03 },
     });
@@ -270,7 +282,8 @@ describe('POST /api/rate-cards/try', () => {
     const { policy_no } = await addCorporatePolicy(test, { product: 'Bharat Laghu Udyam Suraksha' });
     expect((await post('/try', { card_id: card.id, policy_no })).body.data).toMatchObject({
       policy: { kind: 'corporate' },
-      basis: { base: 'terrorism', amount: 625.03 },
+      basis: null,
+      reason: 'No rule for the premium itself; terrorism would be ₹625.03',
     });
     expect((await post('/try', { policy_no: 'NOWHERE/1' })).body.errors).toEqual({ policy_no: ['There is no policy with this number'] });
     expect((await post('/try', { card_id: 999_999 })).status).toBe(404);

@@ -1,4 +1,4 @@
-import type { TriedRates, tryRatesInput } from '@bimabahi/contract/commission/rate-cards';
+import type { RateSide, TriedRates, tryRatesInput } from '@bimabahi/contract/commission/rate-cards';
 import { ruleName } from '@bimabahi/contract/commission/rate-rules';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
@@ -6,9 +6,10 @@ import type { PolicyTable } from '../../db/policy-table.ts';
 import { cardNotFound, policyNotFound } from './errors.ts';
 import { ratedCard, ratesFor } from './live-queries.ts';
 import { policyValues } from './policy-values-queries.ts';
+import { proposeBases } from './propose.ts';
 import { rateCardQueries } from './queries.ts';
 import { basisOf, decide, rulesInTurn, whyNotChosen, whyNotHolding, whyNothing } from './rate.ts';
-import { dayOf, insurerOf, type PolicyValues, payeeOf, type RatedKind, ratedPolicy } from './rated-policy.ts';
+import { dayOf, insurerOf, type PolicyValues, payeeOf, type RatedKind, ratedPolicy, withEarned } from './rated-policy.ts';
 
 type TryRates = z.output<typeof tryRatesInput>;
 /** Policies stand on commissions, not the other way round, so the search for a number is handed in. */
@@ -26,6 +27,11 @@ async function findPolicy(db: Db, withNumber: PolicyWithNumber, policy_no: strin
   throw policyNotFound();
 }
 
+/** With what the side in would pay, where a share of it may be asked for. */
+async function valuesFor(db: Db, kind: RatedKind, values: PolicyValues, sides: readonly RateSide[]): Promise<PolicyValues> {
+  return sides.includes('out') ? withEarned(values, (await proposeBases(db, kind, values, ['in'])).in) : values;
+}
+
 export async function tryRates(
   db: Db,
   withNumber: PolicyWithNumber,
@@ -33,10 +39,11 @@ export async function tryRates(
 ): Promise<TriedRates> {
   const policy = policy_no ? await findPolicy(db, withNumber, policy_no, kind ? [kind] : ['motor', 'corporate']) : undefined;
   const of = policy?.kind ?? kind ?? 'motor';
-  const values: PolicyValues = { ...policy?.values, ...given(typed) };
+  const typedOver: PolicyValues = { ...policy?.values, ...given(typed) };
   if (card_id !== undefined && !(await rateCardQueries.read(db, card_id))) throw cardNotFound();
   const card = card_id === undefined ? undefined : await ratedCard(db, card_id);
   const sides = [side ?? card?.side ?? 'in'];
+  const values = await valuesFor(db, of, typedOver, sides);
   const wanted = {
     kind: of,
     insurer: insurerOf(of, values),
@@ -62,7 +69,7 @@ export async function tryRates(
   return {
     policy: policy ? { kind: of, id: policy.id, policy_no: policy.values.policy_no } : null,
     basis,
-    reason: basis ? null : whyNothing(decision),
+    reason: basis ? null : whyNothing(decision, rated),
     rules: [...held, ...apart].map(({ rule, card: { id, name }, won, reason }) => ({
       card_id: id,
       card: name,

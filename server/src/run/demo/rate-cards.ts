@@ -2,7 +2,8 @@
 import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
 import type { RateCardStatus, RateSide } from '@bimabahi/contract/commission/rate-cards';
 import type { Risk } from '@bimabahi/contract/commission/rate-conditions';
-import { mostSpecific, type PremiumParts, pays, type RateBase, ruleName, wholeRule } from '@bimabahi/contract/commission/rate-rules';
+import { type PremiumParts, paidOn, pays } from '@bimabahi/contract/commission/rate-pays';
+import { mostSpecific, ruleName, wholeRule } from '@bimabahi/contract/commission/rate-rules';
 import type { Cover } from '@bimabahi/contract/trade/cover';
 import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { type Period, periodRange } from '@bimabahi/contract/values/periods';
@@ -23,8 +24,9 @@ const RULES = table('rate-rules', {
   product: maybe(text),
   cover: maybe(oneOf<Cover>()),
   rto: maybe(text),
-  base: oneOf<RateBase>(),
-  percent: number,
+  od_percent: maybe(number),
+  tp_percent: maybe(number),
+  net_percent: maybe(number),
 });
 
 /** Until they are stored, cards and rules are numbered by their places. */
@@ -57,7 +59,8 @@ export function commission(cards: readonly DemoRateCard[], party: string, rated:
   const { rule } = mostSpecific((card ?? own[0])?.rules ?? [], risk);
   const usual = rule && pays(rule, parts, risk.cover);
   if (!rule || !usual) throw new Error(`the demo's rates of ${party} have no rule for a policy`);
-  const paid = agreed === null ? usual : pays({ ...rule, percent: agreed }, parts, risk.cover);
+  const [base] = paidOn(rule);
+  const paid = agreed === null ? usual : pays({ ...rule, [`${base}_percent`]: agreed }, parts, risk.cover);
   const overridden = agreed === null ? {} : { overridden_at: created_at, overridden_by: by };
   const basis = card && {
     ...usual,

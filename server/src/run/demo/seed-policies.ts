@@ -1,5 +1,6 @@
 import { ruleName } from '@bimabahi/contract/commission/rate-rules';
 import { itemAt } from '@bimabahi/contract/values/item-at';
+import { rowOfRule } from '../../commission/rate-cards/public.ts';
 import type { Db } from '../../db/db.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import { corporatePolicies } from './corporate-policies.ts';
@@ -31,7 +32,7 @@ async function seedRateCards({ db, today }: SeedInput, opening: Opening): Promis
   }));
   const cardIds = await insertRows(db, 'rate_cards', cardRows);
   const ruleRows = cards.flatMap(({ rules }, n) =>
-    rules.map(({ id: _, ...rule }, position) => ({ ...rule, card_id: itemAt(cardIds, n), position })),
+    rules.map(({ id: _, ...rule }, position) => ({ ...rowOfRule(rule), card_id: itemAt(cardIds, n), position })),
   );
   const ruleIds = await insertRows(db, 'rate_rules', ruleRows);
   return cards.map((card, n) => ({

@@ -5,6 +5,7 @@ import { CALL_OUTCOMES, ENQUIRY_STATUSES, MESSAGE_LANGUAGES, TEMPLATE_KINDS } fr
 import { INSURER_KINDS } from '@bimabahi/contract/catalogues/insurers';
 import { PAYEE_KINDS } from '@bimabahi/contract/catalogues/payees';
 import { RATE_SIDES, rateCard } from '@bimabahi/contract/commission/rate-cards';
+import { ONE_BASES } from '@bimabahi/contract/commission/rate-pays';
 import { rateRule } from '@bimabahi/contract/commission/rate-rule-fields';
 import { IMPORT_KINDS } from '@bimabahi/contract/imports/import-fields';
 import { importRow, importSummary } from '@bimabahi/contract/imports/imports';
@@ -40,7 +41,8 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   motor_insurance_payment_mode: PAYMENT_MODES,
   rate_cards_side_check: RATE_SIDES,
   rate_cards_status_check: rateCard.shape.status.options,
-  rate_rules_base_check: rateRule.shape.base.options,
+  rate_rules_base_check: ONE_BASES,
+  rate_rules_insured_kind_check: rateRule.shape.insured_kind.unwrap().options,
   rate_rules_cover_check: rateRule.shape.cover.unwrap().options,
   rate_rules_ncb_check: rateRule.shape.ncb.options,
   relinking_policies: POLICY_KINDS,

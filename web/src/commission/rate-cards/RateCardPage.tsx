@@ -9,6 +9,7 @@ import text from '../../ui/blocks/text.module.css';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
+import { ColumnsMenu } from '../../ui/list/ColumnsMenu.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import { CardState } from './CardState.tsx';
@@ -17,6 +18,7 @@ import { RuleProblems } from './RuleProblems.tsx';
 import { partyOf, periodOf, SIDE_LABELS, STATUS_LABELS, STATUS_TONES } from './rate-card-words.ts';
 import { asTable } from './rule-rows.ts';
 import { useRateCard } from './use-rate-card.ts';
+import { useRuleColumns } from './use-rule-columns.ts';
 import { useRules } from './use-rules.ts';
 
 const TryRates = lazyDialog(async () => (await import('./TryRatesModal.tsx')).TryRatesModal);
@@ -50,6 +52,7 @@ function useStatus(card: RateCardWithRules, onRefused: (error: unknown) => void)
 
 function OpenCard({ card }: { card: RateCardWithRules }) {
   const rules = useRules(card);
+  const { columns, names, state } = useRuleColumns(card.side, rules.rows, rules.problems);
   const [trying, setTrying] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const status = useStatus(card, rules.refused);
@@ -103,6 +106,7 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
           <Title order={2} size="h3" mr="auto">
             Rules
           </Title>
+          <ColumnsMenu columns={names} state={state} size="xs" />
           <Button variant="default" size="xs" onClick={() => void copy()} disabled={rules.count === 0}>
             Copy as a table
           </Button>
@@ -116,10 +120,10 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
           </Button>
         </Group>
         <RuleProblems problems={rules.problems} clashes={rules.clashes} onGo={go} />
-        <RuleGrid rows={rules.rows} problems={rules.problems} marked={marked} onChange={rules.change} />
+        <RuleGrid columns={columns} rows={rules.rows} problems={rules.problems} marked={marked} onChange={rules.change} />
         <Box component="p" py={8} px={14} c="dimmed" fz={13}>
-          An empty cell means any. The rule with the most filled conditions wins. Rows can be pasted from Excel; Enter moves down. Business
-          type, fuel, CC, GVW and age are not on policies yet: rules with them serve the try-out.
+          An empty condition means any. The rule with the most filled conditions wins, and pays all that is filled. Rows can be pasted from
+          Excel; Enter moves down. Columns shows further conditions and rates.
         </Box>
       </Card>
       {trying && <TryRates card={card} onClose={() => setTrying(false)} />}

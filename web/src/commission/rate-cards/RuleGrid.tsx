@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useId, useRef } from 'react';
 import { isTable } from './pasted-table.ts';
 import classes from './RuleGrid.module.css';
-import { COLUMNS, type ColumnKey } from './rule-columns.ts';
+import { COLUMNS, type Column, type ColumnKey } from './rule-columns.ts';
 import { type CellProblem, changeCell, deleteRow, isEmpty, paste, type RuleRow } from './rule-rows.ts';
 
 const PROBLEM_SEPARATOR = '\n';
@@ -16,12 +16,13 @@ interface RowProps {
   isMarked: boolean;
   isLast: boolean;
   lists: string;
+  columns: readonly Column[];
   onType: (place: number, column: ColumnKey, text: string) => void;
   onPaste: (place: number, column: ColumnKey, text: string) => void;
   onDelete: (place: number) => void;
 }
 
-const RuleLine = memo(function RuleLine({ row, place, problems, isMarked, isLast, lists, onType, onPaste, onDelete }: RowProps) {
+const RuleLine = memo(function RuleLine({ row, place, problems, isMarked, isLast, lists, columns, onType, onPaste, onDelete }: RowProps) {
   const wrong = new Map(
     problems.split(PROBLEM_SEPARATOR).map((line) => {
       const [column = '', message = ''] = line.split('\t');
@@ -39,7 +40,7 @@ const RuleLine = memo(function RuleLine({ row, place, problems, isMarked, isLast
       <th scope="row" className={classes.place}>
         {place + 1}
       </th>
-      {COLUMNS.map(({ key, label, choices, isNumber }) => (
+      {columns.map(({ key, label, choices, isNumber }) => (
         <td key={key} className={isNumber ? classes.number : undefined}>
           <input
             className={classes.cell}
@@ -67,6 +68,7 @@ const RuleLine = memo(function RuleLine({ row, place, problems, isMarked, isLast
 });
 
 interface RuleGridProps {
+  columns: readonly Column[];
   rows: readonly RuleRow[];
   problems: readonly CellProblem[];
   /** Rows that clash with others. */
@@ -83,7 +85,7 @@ export const focusCell = (within: HTMLElement | null, row: number, column: strin
 };
 
 /** Rules as in a spreadsheet. Enter and the arrow keys move between rows; a table can be pasted from Excel, with or without headings. */
-export function RuleGrid({ rows, problems, marked, onChange }: RuleGridProps) {
+export function RuleGrid({ columns, rows, problems, marked, onChange }: RuleGridProps) {
   const lists = useId();
   const grid = useRef<HTMLDivElement>(null);
   const type = useCallback(
@@ -91,8 +93,8 @@ export function RuleGrid({ rows, problems, marked, onChange }: RuleGridProps) {
     [onChange],
   );
   const pasteAt = useCallback(
-    (row: number, column: ColumnKey, text: string) => onChange((now) => paste(now, { row, column }, text)),
-    [onChange],
+    (row: number, column: ColumnKey, text: string) => onChange((now) => paste(now, { row, column }, text, columns)),
+    [onChange, columns],
   );
   const remove = useCallback(
     (place: number) => {
@@ -127,7 +129,7 @@ export function RuleGrid({ rows, problems, marked, onChange }: RuleGridProps) {
             <th scope="col" className={classes.place}>
               #
             </th>
-            {COLUMNS.map(({ key, label, width, isNumber }) => (
+            {columns.map(({ key, label, width, isNumber }) => (
               <th
                 key={key}
                 scope="col"
@@ -150,6 +152,7 @@ export function RuleGrid({ rows, problems, marked, onChange }: RuleGridProps) {
               isMarked={marked.has(place)}
               isLast={place === rows.length - 1 && isEmpty(row)}
               lists={lists}
+              columns={columns}
               onType={type}
               onPaste={pasteAt}
               onDelete={remove}

@@ -1,10 +1,20 @@
 /** The rows of the rule editor as texts, and the rules that they say. One empty row always waits at the end. */
 
 import { rateRuleInput } from '@bimabahi/contract/commission/rate-rule-fields';
-import type { RateRule } from '@bimabahi/contract/commission/rate-rules';
+import { type RateRule, wholeRule } from '@bimabahi/contract/commission/rate-rules';
 import { recordOf } from '@bimabahi/contract/values/keys-of';
 import { pastedTable } from './pasted-table.ts';
-import { COLUMNS, type ColumnKey, columnCalled, saidIn, textOf } from './rule-columns.ts';
+import {
+  COLUMNS,
+  type Column,
+  type ColumnKey,
+  columnCalled,
+  columnOfBase,
+  isBaseHeading,
+  isRateHeading,
+  saidIn,
+  textOf,
+} from './rule-columns.ts';
 
 export type Cells = Readonly<Record<ColumnKey, string>>;
 export interface RuleRow {
@@ -23,7 +33,6 @@ export interface ReadRows {
   problems: CellProblem[];
 }
 
-const ANY = Object.fromEntries(COLUMNS.map(({ key }) => [key, null]));
 const EMPTY_CELLS: Cells = recordOf(
   COLUMNS.map(({ key }) => key),
   () => '',
@@ -50,26 +59,52 @@ export const changeCell = (rows: readonly RuleRow[], at: number, column: ColumnK
 
 export const deleteRow = (rows: readonly RuleRow[], at: number): RuleRow[] => withEmptyLast(rows.filter((_, n) => n !== at));
 
-/** A pasted table with a row of headings fills the columns that they name; any other fills from the cell on. */
-export function paste(rows: readonly RuleRow[], at: { row: number; column: ColumnKey }, text: string): RuleRow[] {
+type Named = readonly (readonly [ColumnKey, string])[];
+
+/** Cells by the columns that a row of headings names; Base and % together name one. */
+function readerOf(headings: readonly string[]): ((texts: readonly string[]) => Named) | null {
+  const columns = headings.map(columnCalled);
+  const [base, rate] = [headings.findIndex(isBaseHeading), headings.findIndex(isRateHeading)];
+  const hasBase = base >= 0 && rate >= 0;
+  if (columns.filter((column) => column !== undefined).length + (hasBase ? 1 : 0) < 2) return null;
+  return (texts) => {
+    const of = hasBase ? columnOfBase(texts[base] ?? '') : undefined;
+    const named = texts.flatMap((cell, c) => (columns[c] ? [[columns[c].key, cell] as const] : []));
+    return of ? [...named, [of, texts[rate] ?? '']] : named;
+  };
+}
+
+/** A pasted table with a row of headings fills the columns that they name; any other fills those shown from the cell on. */
+export function paste(
+  rows: readonly RuleRow[],
+  at: { row: number; column: ColumnKey },
+  text: string,
+  shown: readonly Column[] = COLUMNS,
+): RuleRow[] {
   const table = pastedTable(text);
-  const headings = (table[0] ?? []).map(columnCalled);
-  const isHeaded = headings.filter((column) => column !== undefined).length > 1;
-  const columns = isHeaded ? headings : COLUMNS.slice(COLUMNS.findIndex(({ key }) => key === at.column));
+  const byHeadings = readerOf(table[0] ?? []);
+  const columns = shown.slice(shown.findIndex(({ key }) => key === at.column));
+  const fromTheCell = (texts: readonly string[]): Named =>
+    texts.flatMap((cell, c) => (columns[c] ? [[columns[c].key, cell] as const] : []));
   const next = [...rows];
-  for (const [n, texts] of (isHeaded ? table.slice(1) : table).entries()) {
+  for (const [n, texts] of (byHeadings ? table.slice(1) : table).entries()) {
     const row = next[at.row + n] ?? rowOf(EMPTY_CELLS);
-    const given = texts.flatMap((cell, c) => (columns[c] ? [[columns[c].key, cell] as const] : []));
-    next[at.row + n] = { ...row, cells: { ...row.cells, ...Object.fromEntries(given) } };
+    next[at.row + n] = { ...row, cells: { ...row.cells, ...Object.fromEntries((byHeadings ?? fromTheCell)(texts)) } };
   }
   return withEmptyLast(next);
 }
 
+/** Those that a rule fills. */
+export const columnsInUse = (rows: readonly RuleRow[]): Set<ColumnKey> =>
+  new Set(COLUMNS.filter(({ key }) => rows.some(({ cells }) => cells[key].trim() !== '')).map(({ key }) => key));
+
 /** With headings, so that it can be pasted back from a spreadsheet. */
-export const asTable = (rows: readonly RuleRow[]): string =>
-  [COLUMNS.map(({ label }) => label), ...rows.filter((row) => !isEmpty(row)).map(({ cells }) => COLUMNS.map(({ key }) => cells[key]))]
-    .map((cells) => cells.join('\t'))
-    .join('\n');
+export function asTable(rows: readonly RuleRow[]): string {
+  const used = columnsInUse(rows);
+  const columns = COLUMNS.filter(({ key, isUsual }) => isUsual || used.has(key));
+  const filled = rows.filter((row) => !isEmpty(row)).map(({ cells }) => columns.map(({ key }) => cells[key]));
+  return [columns.map(({ label }) => label), ...filled].map((cells) => cells.join('\t')).join('\n');
+}
 
 /** The rules of the rows that are not empty, each with its row's place, and what is wrong in the cells of the others. */
 export function readRows(rows: readonly RuleRow[]): ReadRows {
@@ -78,9 +113,9 @@ export function readRows(rows: readonly RuleRow[]): ReadRows {
     if (isEmpty(each)) continue;
     const values = Object.fromEntries(COLUMNS.map((column) => [column.key, saidIn(column, each.cells[column.key])]));
     const { data, error } = rateRuleInput.safeParse(values);
-    if (data) read.rules.push({ row, rule: { ...ANY, ...data } as RateRule });
+    if (data) read.rules.push({ row, rule: wholeRule(data) });
     for (const { path, message } of error?.issues ?? [])
-      read.problems.push({ row, column: COLUMNS.find(({ key }) => key === path[0])?.key ?? 'base', message });
+      read.problems.push({ row, column: COLUMNS.find(({ key }) => key === path[0])?.key ?? 'od_percent', message });
   }
   return read;
 }

@@ -1,17 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import type { useVisibleColumns } from './use-visible-columns.ts';
 
 interface ColumnsMenuProps {
   columns: Readonly<Record<string, string>>;
-  state: ReturnType<typeof useVisibleColumns>;
+  state: { visible: Readonly<Partial<Record<string, boolean>>>; toggle: (id: string) => void; reset: () => void };
+  size?: 'xs' | 'sm';
 }
 
-export function ColumnsMenu({ columns, state }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, state, size = 'sm' }: ColumnsMenuProps) {
   return (
     <Menu closeOnItemClick={false} position="bottom-start">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+        <Button variant="default" size={size} leftSection={<IconColumns3 size={16} aria-hidden />}>
           Columns
         </Button>
       </Menu.Target>

@@ -1,0 +1,35 @@
+/** Which columns of the rule editor are shown: the usual ones, those that a rule fills, and those that are asked for. */
+import type { RateSide } from '@bimabahi/contract/commission/rate-cards';
+import { useMemo, useState } from 'react';
+import { COLUMNS, type ColumnKey } from './rule-columns.ts';
+import { type CellProblem, columnsInUse, type RuleRow } from './rule-rows.ts';
+
+export function useRuleColumns(side: RateSide, rows: readonly RuleRow[], problems: readonly CellProblem[]) {
+  const [wanted, setWanted] = useState<Readonly<Partial<Record<ColumnKey, boolean>>>>({});
+  const [seen, setSeen] = useState<ReadonlySet<ColumnKey>>(new Set());
+  const needed = useMemo(() => {
+    const used = columnsInUse(rows);
+    for (const { column } of problems) used.add(column);
+    return used;
+  }, [rows, problems]);
+  // A column stays while one empties its last cell.
+  if ([...needed].some((key) => !seen.has(key))) setSeen(new Set([...seen, ...needed]));
+  const offered = COLUMNS.filter(({ key, isOfOut }) => side === 'out' || !isOfOut || needed.has(key));
+  const isShown = ({ key, isUsual = false, isOfOut = false }: (typeof COLUMNS)[number]) =>
+    needed.has(key) || (wanted[key] ?? (isUsual || isOfOut || seen.has(key)));
+  const visible = Object.fromEntries(offered.map((column) => [column.key, isShown(column)]));
+  const shown = offered
+    .filter(({ key }) => visible[key])
+    .map(({ key }) => key)
+    .join();
+  const columns = useMemo(() => COLUMNS.filter(({ key }) => shown.split(',').includes(key)), [shown]);
+  return {
+    columns,
+    names: Object.fromEntries(offered.map(({ key, label }) => [key, label])),
+    state: {
+      visible,
+      toggle: (key: string) => setWanted((now) => ({ ...now, [key]: !visible[key] })),
+      reset: () => setWanted({}),
+    },
+  };
+}
