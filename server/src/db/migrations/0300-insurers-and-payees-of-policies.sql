@@ -78,7 +78,7 @@ begin
   delete from known_names where master = tg_table_name and key = any (changed);
   insert into known_names (master, key, id) select master, key, id from master_names where master = tg_table_name and key = any (changed);
   insert into name_jobs as job (policies, master, keys) values ('motor', tg_table_name, changed), ('corporate', tg_table_name, changed)
-  on conflict (policies, master) do update set keys = job.keys || excluded.keys, after_id = 0;
+  on conflict (policies, master) do update set keys = case when job.keys is not null then job.keys || excluded.keys end, after_id = 0;
   return null;
 end $$;
 create trigger t45_keep_known_names after insert or update or delete on insurers for each statement execute function keep_known_names();

@@ -34,12 +34,13 @@ describe.each(KINDS)('a %s policy', (kind, company, broker, build) => {
     return body.data.map(({ policy_no }: { policy_no: string }) => policy_no).sort();
   };
   const insurerOf = async (id: number) => (await test.get(`${path}/${id}`, admin())).body.data.insurer;
-  const addAll = (spellings: readonly string[]) =>
-    Promise.all(
-      spellings.map((text, at) =>
-        add({ [company]: text, policy_no: `N/${at}`, vehicle_no: kind === 'motor' ? `GJ01AB100${at}` : undefined }),
-      ),
-    );
+  /** One after another, so that their ids are in this order. */
+  const addAll = async (spellings: readonly string[]) => {
+    const policies = [];
+    for (const [at, text] of spellings.entries())
+      policies.push(await add({ [company]: text, policy_no: `N/${at}`, vehicle_no: kind === 'motor' ? `GJ01AB100${at}` : undefined }));
+    return policies;
+  };
 
   it('is found by its insurer, however that is written', async () => {
     const id = await addMaster('insurers', NEW_INDIA);
@@ -98,6 +99,17 @@ describe.each(KINDS)('a %s policy', (kind, company, broker, build) => {
     await settle();
     expect(await numbers(`insurer_id=${id}`)).toEqual(['N/1']);
     expect((await test.get(`${path}/${before.id}`, admin())).body.data).toMatchObject(before);
+  });
+
+  it('of before is given its insurer although a name is given meanwhile', async () => {
+    const { id } = (await test.post('/api/insurers', NEW_INDIA, admin())).body.data;
+    await addAll(['NIA', 'N.I.A.']);
+    await settle();
+    await test.db.updateTable(`${kind}_insurance`).set({ insurer_id: null }).execute();
+    await test.db.insertInto('name_jobs').values({ policies: kind, master: 'insurers' }).execute();
+    await test.post('/api/insurers/aliases', { insurer_id: id, alias: 'Navi India' }, admin());
+    await settle();
+    expect(await numbers(`insurer_id=${id}`)).toEqual(['N/0', 'N/1']);
   });
 
   it('is found by its line', async () => {
