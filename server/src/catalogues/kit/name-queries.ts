@@ -46,9 +46,10 @@ export function nameQueries({ table, noun, view, id: masterId }: NamedTable) {
   /** Until the commit no other master can take these names. `id` is 0 for a new one. */
   async function reserveNames(db: Db, id: number, { name, aliases }: Names): Promise<void> {
     await lockNames(db);
-    const [taken] = await namesTaken(db, id, [name, ...aliases]);
+    const all = await namesTaken(db, id, [name, ...aliases]);
+    const [taken] = all;
     if (!taken) return;
-    if (taken.key === searchKey(name)) throw nameTaken(noun)();
+    if (all.some(({ key }) => key === searchKey(name))) throw nameTaken(noun)();
     throw aliasTaken(aliases.find((alias) => searchKey(alias) === taken.key) ?? '', taken.by);
   }
 
