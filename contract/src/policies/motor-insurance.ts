@@ -164,7 +164,8 @@ export const checkMotorPolicyNo = route({
   access: 'motor-insurance.policy-check',
   body: policyNoInput,
   response: freePolicyNo,
-  summary: "successMsg where the number is free; 409 with the policy's id in data where it is taken",
+  summary:
+    'successMsg where the number is free, or only ended policies have it; 409 with the id of a running policy in data, where may_follow says that this is its next period or another vehicle',
 });
 export const checkMotorVehicle = route({
   method: 'POST',

@@ -4,7 +4,7 @@ import { coverFilters, entryFilters, textFilter } from '../api/list-query.ts';
 import { commissionBasis } from '../commission/commission-basis.ts';
 import { namedClient } from '../people/named-client.ts';
 import { productLine } from '../trade/line-field.ts';
-import { id, optionalFlag, optionalId, requiredCode } from '../values/fields.ts';
+import { id, optionalCode, optionalDate, optionalFlag, optionalId, optionalText, requiredCode } from '../values/fields.ts';
 import { despiteOtherErrors, inOrder } from '../values/in-order.ts';
 import { recordOf } from '../values/keys-of.ts';
 import { COMMISSION_FIELDS, POLICY_FIELDS } from './policy-fields.ts';
@@ -19,13 +19,28 @@ export const coverPeriod = { path: ['end_date'], error: 'Must not be before the 
 export const endsAfterStart = (policy: { start_date?: string | undefined; end_date?: string | undefined }) =>
   inOrder(policy.start_date, policy.end_date);
 
-export const policyNoInput = z.strictObject({ policy_no: requiredCode({ min: 2 }) });
-/** `similar`: numbers that may be the same one in another spelling. */
+/** What else is known of the policy decides whether it may have a number that another has. */
+export const policyNoInput = z
+  .strictObject({
+    policy_no: requiredCode({ min: 2 }),
+    company: optionalText(),
+    vehicle_no: optionalCode().describe('Of a motor policy'),
+    start_date: optionalDate(),
+    end_date: optionalDate(),
+  })
+  .refine(({ start_date, end_date }) => inOrder(start_date ?? undefined, end_date ?? undefined), coverPeriod);
+export type PolicyNoAsked = z.output<typeof policyNoInput>;
+
+/** How a policy may have the number of one that runs. */
+export const MAY_FOLLOW = ['next_period', 'another_vehicle'] as const;
+export type MayFollow = (typeof MAY_FOLLOW)[number] | null;
+
+/** `similar`: policies that had the number, and numbers that may be the same one in another spelling. */
 export const freePolicyNo = z.object({
   successMsg: z.string(),
   similar: z
-    .array(z.object({ id: z.int(), policy_no: z.string() }))
-    .describe('Policies whose numbers differ from this one in punctuation alone; five at most'),
+    .array(z.object({ id: z.int(), policy_no: z.string(), start_date: z.string(), end_date: z.string() }))
+    .describe('Policies with this number, and those whose numbers differ from it in punctuation alone; latest first, five at most'),
 });
 
 export type FreePolicyNo = z.infer<typeof freePolicyNo>;

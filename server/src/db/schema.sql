@@ -262,7 +262,7 @@ CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE d
 CREATE INDEX corporate_insurance_no_line ON corporate_insurance (id) WHERE line IS NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_end ON corporate_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
-CREATE UNIQUE INDEX corporate_insurance_policy_no_unique ON corporate_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_numbers ON corporate_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_differs ON corporate_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_explained ON corporate_insurance (id) WHERE premium_reason IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_renewed_from ON corporate_insurance (renewed_from) WHERE renewed_from IS NOT NULL AND deleted_at IS NULL;
@@ -276,6 +276,8 @@ CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_
 CREATE TRIGGER t22_keep_line BEFORE INSERT OR UPDATE OF product ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION keep_line();
 CREATE TRIGGER t23_keep_names BEFORE INSERT OR UPDATE OF company, broker ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION keep_corporate_names();
 CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION write_corporate_search_text();
+CREATE TRIGGER t35_refuse_number_of_changed AFTER UPDATE ON corporate_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION refuse_corporate_numbers_again();
+CREATE TRIGGER t35_refuse_number_of_new AFTER INSERT ON corporate_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION refuse_corporate_numbers_again();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON corporate_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON corporate_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
@@ -492,6 +494,7 @@ CREATE TABLE insurers (
 );
 CREATE UNIQUE INDEX insurers_name_unique ON insurers (search_key(name)) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON insurers FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t35_refuse_names_that_clash AFTER INSERT OR UPDATE OF name, aliases, deleted_at ON insurers FOR EACH ROW EXECUTE FUNCTION refuse_names_that_clash();
 CREATE TRIGGER t45_keep_known_names AFTER INSERT OR DELETE OR UPDATE ON insurers FOR EACH STATEMENT EXECUTE FUNCTION keep_known_names();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON insurers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
@@ -659,7 +662,7 @@ CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_a
 CREATE INDEX motor_insurance_no_line ON motor_insurance (id) WHERE line IS NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_end ON motor_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
-CREATE UNIQUE INDEX motor_insurance_policy_no_unique ON motor_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_numbers ON motor_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_premium_differs ON motor_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_premium_explained ON motor_insurance (id) WHERE premium_reason IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_renewed_from ON motor_insurance (renewed_from) WHERE renewed_from IS NOT NULL AND deleted_at IS NULL;
@@ -675,6 +678,8 @@ CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_
 CREATE TRIGGER t22_keep_line BEFORE INSERT OR UPDATE OF product ON motor_insurance FOR EACH ROW EXECUTE FUNCTION keep_line();
 CREATE TRIGGER t23_keep_names BEFORE INSERT OR UPDATE OF name_remark, sub_broker ON motor_insurance FOR EACH ROW EXECUTE FUNCTION keep_motor_names();
 CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON motor_insurance FOR EACH ROW EXECUTE FUNCTION write_motor_search_text();
+CREATE TRIGGER t35_refuse_number_of_changed AFTER UPDATE ON motor_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION refuse_motor_numbers_again();
+CREATE TRIGGER t35_refuse_number_of_new AFTER INSERT ON motor_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION refuse_motor_numbers_again();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON motor_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON motor_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
@@ -1637,6 +1642,23 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION hold_insurer_names()
+ RETURNS void
+ LANGUAGE sql
+RETURN pg_advisory_xact_lock_shared(hashtextextended('insurers of numbers', (0)::bigint));
+
+CREATE FUNCTION insurer_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((SELECT ('insurer ' || insurer_names.insurer_id) FROM insurer_names WHERE (insurer_names.key = search_key(insurer_key.name))), NULLIF(search_key(name), ''), NULLIF(lower(btrim(name)), ''));
+
+CREATE FUNCTION is_same_insurer(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((lower(one) = lower(other)) OR COALESCE((insurer_key(one) = insurer_key(other)), true));
+
 CREATE FUNCTION is_same_item(one text, other text)
  RETURNS boolean
  LANGUAGE sql
@@ -1648,6 +1670,12 @@ CREATE FUNCTION is_same_name(one text, other text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (words_of_name(one) = words_of_name(other)) THEN true WHEN (ARRAY(SELECT DISTINCT word.word FROM unnest(words_of_name(is_same_name.one)) word(word) WHERE (length(word.word) > 1) ORDER BY word.word) = ARRAY(SELECT DISTINCT word.word FROM unnest(words_of_name(is_same_name.other)) word(word) WHERE (length(word.word) > 1) ORDER BY word.word)) THEN NULL::boolean ELSE false END;
+
+CREATE FUNCTION is_same_vehicle(one_no text, one_chassis text, other_no text, other_chassis text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((vehicle_key(one_no) = vehicle_key(other_no)), (chassis_key(one_chassis) = chassis_key(other_chassis)), true);
 
 CREATE FUNCTION joined(words text[])
  RETURNS text
@@ -1899,6 +1927,20 @@ begin
     and (due.stage, due.renewed_policy_id, due.looks_renewed_by, due.confirmed, due.own_damage_dropped)
       is distinct from (made.stage, made.renewed_policy_id, made.looks_renewed_by, made.confirmed, made.own_damage_dropped);
   perform set_config('bimabahi.linking', '', true);
+end $function$;
+
+CREATE FUNCTION lock_numbers(kind text, numbers text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(numbers) > 1000 then
+    perform pg_advisory_xact_lock(hashtextextended('numbers of all', 0));
+  else
+    perform pg_advisory_xact_lock_shared(hashtextextended('numbers of all', 0));
+    perform pg_advisory_xact_lock(hashtext('policy numbers'), hash)
+    from (select distinct hashtext(kind || ' ' || number) as hash from unnest(numbers) as number order by 1) as hashes;
+  end if;
 end $function$;
 
 CREATE FUNCTION lock_renewals(keys text[])
@@ -2170,6 +2212,118 @@ begin
     return new;
   end if;
   raise exception 'audit entries are never changed or removed';
+end $function$;
+
+CREATE FUNCTION refuse_corporate_numbers_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform refuse_numbers_again('corporate', array(select id from rows_after where deleted_at is null));
+  else
+    perform refuse_numbers_again('corporate', array(
+      select id from (
+        select id, deleted_at is null, policy_no, company, start_date, end_date from rows_after where deleted_at is null
+        except
+        select id, deleted_at is null, policy_no, company, start_date, end_date from rows_before
+      ) as differing));
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION refuse_motor_numbers_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform refuse_numbers_again('motor', array(select id from rows_after where deleted_at is null));
+  else
+    perform refuse_numbers_again('motor', array(
+      select id from (
+        select id, deleted_at is null, policy_no, name_remark, vehicle_no, chassis_no, start_date, end_date from rows_after
+        where deleted_at is null
+        except
+        select id, deleted_at is null, policy_no, name_remark, vehicle_no, chassis_no, start_date, end_date from rows_before
+      ) as differing));
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION refuse_names_that_clash()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  keys text[] := array(select search_key(name) from unnest(new.aliases || new.name) as name order by 1);
+  texts text[];
+  clash jsonb;
+begin
+  if tg_op = 'UPDATE' then
+    if (old.deleted_at is null) = (new.deleted_at is null)
+      and keys = array(select search_key(name) from unnest(old.aliases || old.name) as name order by 1) then
+      return null;
+    end if;
+    keys := keys || array(select search_key(name) from unnest(old.aliases || old.name) as name);
+  end if;
+  if not exists (select from insurer_names where key = any (keys) group by insurer_id having count(*) > 1) then return null; end if;
+  perform pg_advisory_xact_lock(hashtextextended('insurers of numbers', 0));
+  texts := array(
+    select text from (
+      select lower(name_remark) from motor_insurance where deleted_at is null
+      union select lower(company) from corporate_insurance where deleted_at is null) as written (text)
+    where search_key(text) = any (keys));
+  select jsonb_build_array(
+    jsonb_build_object('id', one.policy_id, 'policies', one.policies, 'policy_no', one.policy_no, 'insurer', one.insurer),
+    jsonb_build_object('id', other.policy_id, 'policies', other.policies, 'policy_no', other.policy_no, 'insurer', other.insurer)) into clash
+  from policy_numbers one
+    join policy_numbers other on other.policies = one.policies and other.number = one.number and other.policy_id <> one.policy_id
+      and other.start_date <= one.end_date and one.start_date <= other.end_date
+      and is_same_vehicle(one.vehicle_no, one.chassis_no, other.vehicle_no, other.chassis_no)
+  where lower(one.insurer) = any (texts) and is_same_insurer(one.insurer, other.insurer)
+  order by one.policies, one.policy_id, other.policy_id limit 1;
+  if clash is not null then
+    raise exception 'two policies would have one number' using errcode = 'exclusion_violation', detail = clash::text,
+      constraint = 'insurers_policy_numbers';
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION refuse_numbers_again(kind text, changed integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  near integer[];
+  clash jsonb;
+begin
+  if cardinality(changed) = 0 then return; end if;
+  perform lock_numbers(kind, array(select number from policy_numbers where policies = kind and policy_id = any (changed)));
+  near := array(
+    select one.policy_id from policy_numbers one
+      join policy_numbers other on other.policies = kind and other.number = one.number and other.policy_id <> one.policy_id
+        and other.start_date <= one.end_date and one.start_date <= other.end_date
+        and is_same_vehicle(one.vehicle_no, one.chassis_no, other.vehicle_no, other.chassis_no)
+    where one.policies = kind and one.policy_id = any (changed));
+  if cardinality(near) = 0 then return; end if;
+  perform hold_insurer_names();
+  -- A policy of the same statement is not stored either, so it is not named.
+  select case when other.policy_id = any (changed) then '{}'
+    else jsonb_build_object('id', other.policy_id, 'policy_no', other.policy_no, 'start_date', other.start_date, 'end_date', other.end_date) end
+  into clash
+  from policy_numbers one
+    join policy_numbers other on other.policies = kind and other.number = one.number and other.policy_id <> one.policy_id
+      and other.start_date <= one.end_date and one.start_date <= other.end_date
+      and is_same_vehicle(one.vehicle_no, one.chassis_no, other.vehicle_no, other.chassis_no)
+      and is_same_insurer(one.insurer, other.insurer)
+  where one.policies = kind and one.policy_id = any (near)
+  order by other.policy_id limit 1;
+  if clash is not null then
+    raise exception 'another policy has this number on some of these days' using errcode = 'exclusion_violation', detail = clash::text,
+      constraint = kind || '_insurance_policy_no_unique';
+  end if;
 end $function$;
 
 CREATE FUNCTION refuse_overlapping_rate()
@@ -2669,6 +2823,31 @@ CREATE VIEW payee_names AS
              CROSS JOIN LATERAL unnest(payees.aliases) alias(alias)
           WHERE payees.deleted_at IS NULL) names
   ORDER BY key, is_alias, payee_id;
+
+CREATE VIEW policy_numbers AS
+ SELECT 'motor' AS policies,
+    motor_insurance.id AS policy_id,
+    lower(regexp_replace(motor_insurance.policy_no, '\s', '', 'g')) AS number,
+    motor_insurance.policy_no,
+    motor_insurance.name_remark AS insurer,
+    motor_insurance.vehicle_no,
+    motor_insurance.chassis_no,
+    motor_insurance.start_date,
+    motor_insurance.end_date
+   FROM motor_insurance
+  WHERE motor_insurance.deleted_at IS NULL
+UNION ALL
+ SELECT 'corporate' AS policies,
+    corporate_insurance.id AS policy_id,
+    lower(regexp_replace(corporate_insurance.policy_no, '\s', '', 'g')) AS number,
+    corporate_insurance.policy_no,
+    corporate_insurance.company AS insurer,
+    NULL::text AS vehicle_no,
+    NULL::text AS chassis_no,
+    corporate_insurance.start_date,
+    corporate_insurance.end_date
+   FROM corporate_insurance
+  WHERE corporate_insurance.deleted_at IS NULL;
 
 CREATE VIEW policy_parts AS
  SELECT 'motor' AS policies,

@@ -1,6 +1,6 @@
 /** Handlers for CRUD routes, on `crudQueries`. Plain functions, so that a feature can replace any of them. */
 import type { Db } from '../../db/db.ts';
-import { refusing } from '../../db/query/constraints.ts';
+import { type ErrorOf, refusing } from '../../db/query/constraints.ts';
 import { notFound, type Refusal, staleVersion } from '../http/refusal.ts';
 import { restore } from './restoring.ts';
 
@@ -17,7 +17,7 @@ interface Crud<Row, Entered, Change, Query> {
   table: string;
   noun: string;
   queries: Queries<Row, Entered, Change, Query>;
-  unique?: Readonly<Record<string, () => Refusal>>;
+  unique?: Readonly<Record<string, ErrorOf<Refusal>>>;
 }
 
 interface ById {

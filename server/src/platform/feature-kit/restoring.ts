@@ -1,7 +1,7 @@
 import type { RestoreRoute } from '@bimabahi/contract/api/restoring';
 import { lockDeleted, showAgain } from '../../db/archive/restore.ts';
 import type { Db } from '../../db/db.ts';
-import { refusing } from '../../db/query/constraints.ts';
+import { type ConstraintError, type ErrorOf, refusing } from '../../db/query/constraints.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 
@@ -10,7 +10,7 @@ interface Restoring {
   what: string;
   successMsg: string;
   /** A deleted row frees its unique values, so another row may hold them by now. */
-  unique?: Readonly<Record<string, () => Refusal>>;
+  unique?: Readonly<Record<string, ErrorOf<Refusal>>>;
   check?: (db: Db, id: number) => Promise<void>;
 }
 
@@ -21,7 +21,9 @@ const withStaysDeleted = ({ status, code, message, details: { data } }: Refusal)
   new Refusal(status, code, `${message} The deleted one stays deleted.`, data === undefined ? {} : { data });
 
 export const restore = ({ table, what, successMsg, unique = {}, check }: Restoring) => {
-  const taken = Object.fromEntries(Object.entries(unique).map(([constraint, error]) => [constraint, () => withStaysDeleted(error())]));
+  const taken = Object.fromEntries(
+    Object.entries(unique).map(([constraint, error]) => [constraint, (refused: ConstraintError) => withStaysDeleted(error(refused))]),
+  );
   return async ({ db, params: { id } }: { db: Db; params: { id: number } }) => {
     if (!(await lockDeleted(db, table, id))) throw notDeleted(what);
     await check?.(db, id);

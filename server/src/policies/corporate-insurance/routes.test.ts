@@ -40,7 +40,7 @@ describe(`POST ${PATH}`, () => {
       body: {
         code: 'taken',
         message: 'A corporate policy with this number already exists.',
-        errors: { policy_no: ['Is already used by another policy'] },
+        errors: { policy_no: ['Is already used by another policy, from 01-04-2026 to 31-03-2027'] },
         data: { id },
       },
     });
@@ -324,7 +324,7 @@ describe('POST /api/corporate-insurance-policy-check', () => {
     const check = (policy_no: string) => test.post('/api/corporate-insurance-policy-check', { policy_no }, test.people.Feeder);
     expect(await check('XYZ')).toMatchObject({ status: 200, body: { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.' } });
     expect(await check('aB12')).toMatchObject({ status: 409, body: { data: { id } } });
-    expect((await check('Ab/1-2')).body.similar).toEqual([{ id, policy_no: 'Ab 12' }]);
+    expect((await check('Ab/1-2')).body.similar).toEqual([{ id, policy_no: 'Ab 12', start_date: '2026-04-01', end_date: '2027-03-31' }]);
   });
 });
 

@@ -6,22 +6,23 @@ import type { PolicyTable } from '../../db/policy-table.ts';
 import { constantQuery } from '../../db/query/constant-query.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 import { type TaxFacts, taxFacts } from '../../premium/check/tax-queries.ts';
+import { asNumbered, type Clash, clashes, type Numbered } from './numbered-queries.ts';
 import type { Entered } from './record-queries.ts';
 import type { PolicyShape } from './select-queries.ts';
 
-/** By the number as it was asked for. */
+/** By the number as it was asked for; of several with one number the latest. */
 export async function policiesWithNumbers(db: Db, table: PolicyTable, numbers: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ wanted: string; id: number }>`
     ${sql.raw(CUSTOM_PLAN)} select wanted, policy.id from unnest(${[...numbers]}::text[]) as wanted
       join ${sql.table(table)} policy on lower(regexp_replace(policy.policy_no, '\\s', '', 'g')) = lower(regexp_replace(wanted, '\\s', '', 'g'))
-    where policy.deleted_at is null`.execute(db);
+    where policy.deleted_at is null order by policy.end_date, policy.id`.execute(db);
   return new Map(rows.map(({ wanted, id }) => [wanted, id]));
 }
 
 interface BeforeInsert {
   /** Active ones; locked against deletion until the transaction ends. */
   clients: number[];
-  taken: [policy_no: string, id: number][];
+  taken: Clash[];
   taxes: [product: string | null, TaxFacts][];
 }
 
@@ -30,22 +31,25 @@ const checkedIn = (table: PolicyTable) =>
     (select coalesce(json_agg(id), '[]') from (
       select id from people where id = any ($1::integer[]) and role_id = ${sql.lit(ROLE_IDS.User)} and is_active and deleted_at is null
       order by id for share) as client) as clients,
-    (select coalesce(json_agg(json_build_array(wanted, policy.id)), '[]') from unnest($2::text[]) as wanted
-      join ${sql.table(table)} policy on lower(regexp_replace(policy.policy_no, '\\s', '', 'g')) = lower(regexp_replace(wanted, '\\s', '', 'g'))
-      where policy.deleted_at is null) as taken,
+    (select coalesce(json_agg(clash), '[]') from (${clashes(table, sql`$2`)}) as clash) as taken,
     (select json_agg(json_build_array(product, ${taxFacts(table, sql`product`)})) from unnest($3::text[]) as product) as taxes`);
 const CHECKED = { motor_insurance: checkedIn('motor_insurance'), corporate_insurance: checkedIn('corporate_insurance') };
 
 /** Clients, numbers that are taken and what the tax follows from, in one round trip. */
-export async function beforeInsert(db: Db, table: PolicyTable, policies: readonly Entered[]) {
+export async function beforeInsert(db: Db, table: PolicyTable, policies: readonly (Entered & Numbered)[]) {
   const users = new Set(policies.map(({ user_id }) => user_id));
   const products = new Set(policies.map(({ product = null }) => product));
-  const numbers = policies.map(({ policy_no }) => policy_no);
-  const [{ clients, taken, taxes } = {} as BeforeInsert] = await CHECKED[table](db, [...users], numbers, [...products]);
-  return { clients: new Set(clients), taken: new Map(taken), taxes: new Map(taxes) };
+  const [{ clients, taken, taxes } = {} as BeforeInsert] = await CHECKED[table](db, [...users], asNumbered(policies), [...products]);
+  return { clients: new Set(clients), taken: new Map(taken.map(({ at, ...policy }) => [at, policy])), taxes: new Map(taxes) };
 }
 
 export type NewRow = Insertable<Tables[PolicyTable]> & { policy_no: string };
+
+/** Several of a statement may have one number; these are of different vehicles, insurers or periods. */
+const rowKey = (row: object): string => {
+  const { policy_no, name_remark, company, vehicle_no, chassis_no, start_date } = row as Partial<Numbered>;
+  return JSON.stringify([policy_no, name_remark ?? company, vehicle_no, chassis_no, start_date].map((part) => part ?? null));
+};
 
 /** In their order; rows have the first one's columns. One statement locks what renewals are linked by in one order: two could deadlock. */
 export async function insertPolicies<Row>(db: Db, { table, record }: PolicyShape, rows: readonly NewRow[]): Promise<Row[]> {
@@ -54,6 +58,6 @@ export async function insertPolicies<Row>(db: Db, { table, record }: PolicyShape
     insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
     returning ${record}`.execute(db);
-  const byNumber = new Map(inserted.rows.map((row) => [row.policy_no, row]));
-  return rows.map(({ policy_no }) => byNumber.get(policy_no) as Row);
+  const made = new Map(inserted.rows.map((row) => [rowKey(row), row]));
+  return rows.map((row) => made.get(rowKey(row)) as Row);
 }

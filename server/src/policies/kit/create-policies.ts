@@ -5,13 +5,13 @@ import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
-import { refusing } from '../../db/query/constraints.ts';
+import { type ConstraintError, refusing } from '../../db/query/constraints.ts';
 import { checkPolicy, type TaxedPolicy } from '../../premium/check/check-policy.ts';
 import type { TaxFacts } from '../../premium/check/tax-queries.ts';
 import { beforeInsert, type NewRow } from './batch-queries.ts';
 import { checkSuccession } from './check-succession.ts';
 import { winEnquiry } from './enquiry-queries.ts';
-import { endsBeforeStart, type Noun, notAnActiveClient, notAnEnquiryOf, policyNoTaken } from './errors.ts';
+import { endsBeforeStart, type Noun, type NumberedPolicy, notAnActiveClient, notAnEnquiryOf, policyNoTaken } from './errors.ts';
 import type { Entered } from './record-queries.ts';
 import type { NamedPolicy } from './succession-queries.ts';
 
@@ -38,8 +38,14 @@ export interface CreatedPolicy<Row> {
   findings: ShownFinding[];
 }
 
+/** The trigger names the policy that has the number, unless that is refused with this one. */
+function numberedBy(detail: string | undefined): NumberedPolicy | undefined {
+  const by: Partial<NumberedPolicy> = JSON.parse(detail ?? '{}');
+  return by.id === undefined ? undefined : (by as NumberedPolicy);
+}
+
 export const constraintsOf = (table: PolicyTable, noun: Noun) => ({
-  [`${table}_policy_no_unique`]: () => policyNoTaken(noun),
+  [`${table}_policy_no_unique`]: ({ detail }: ConstraintError) => policyNoTaken(noun, numberedBy(detail)),
   [`${table}_cover_period`]: endsBeforeStart,
 });
 
@@ -59,7 +65,7 @@ async function prepare(
   const { clients, taken, taxes } = await beforeInsert(db, table, policies);
   for (const [index, policy] of policies.entries()) {
     if (!clients.has(policy.user_id)) throw notAnActiveClient();
-    if (taken.has(policy.policy_no)) throw policyNoTaken(noun, taken.get(policy.policy_no));
+    if (taken.has(index)) throw policyNoTaken(noun, taken.get(index));
     policies[index] = withBusinessType(policy, await checkSuccession(db, { table, noun }, policy, policy));
   }
   const kind = noun === 'Motor' ? 'motor' : 'corporate';

@@ -1,14 +1,26 @@
+import { dayMonthYear } from '@bimabahi/contract/api/format';
+import type { MayFollow } from '@bimabahi/contract/policies/policies';
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
+
+/** A policy that has the number, as the query and the trigger of `policy_numbers` say it. */
+export interface NumberedPolicy {
+  id: number;
+  policy_no: string;
+  start_date: string;
+  end_date: string;
+}
 
 export type Noun = 'Motor' | 'Corporate';
 
 export const policyNotFound = (noun: Noun) => notFound(`This ${noun.toLowerCase()} policy`);
-/** `id`: of the policy with this number; absent where it was inserted concurrently. */
-export const policyNoTaken = (noun: Noun, id?: number) =>
-  new Refusal(409, 'taken', `A ${noun.toLowerCase()} policy with this number already exists.`, {
-    errors: { policy_no: ['Is already used by another policy'] },
-    ...(id && { data: { id } }),
+/** `by` is absent where the other policy is refused too. */
+export function policyNoTaken(noun: Noun, by?: NumberedPolicy, may_follow?: MayFollow) {
+  const when = by ? `, from ${dayMonthYear(by.start_date)} to ${dayMonthYear(by.end_date)}` : '';
+  return new Refusal(409, 'taken', `A ${noun.toLowerCase()} policy with this number already exists.`, {
+    errors: { policy_no: [`Is already used by another policy${when}`] },
+    ...(by && { data: { id: by.id, ...(may_follow !== undefined && { may_follow }) } }),
   });
+}
 export const notAnActiveClient = () => invalid({ user_id: ['Must be an active user'] });
 export const endsBeforeStart = () => invalid({ end_date: ['Must not be before the start date'] });
 export const notAnEnquiryOf = () => invalid({ from_enquiry: ['Must be an enquiry of this client, or of a caller who is no client yet'] });

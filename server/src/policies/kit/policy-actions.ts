@@ -5,7 +5,7 @@ import type { ListQuery, TotalChoice } from '@bimabahi/contract/api/list-query';
 import type { RestoreRoute } from '@bimabahi/contract/api/restoring';
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/policies/nearby-renewals';
-import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies/policies';
+import type { PolicyKind, PolicyNoAsked, PolicyRecord } from '@bimabahi/contract/policies/policies';
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
@@ -22,6 +22,7 @@ import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StoredSum } from '../../platform/totals/totals-queries.ts';
 import { changesPremium, checkPolicy, commissionFindings, shownFindings, type TaxedPolicy } from '../../premium/check/check-policy.ts';
+import { judgeNumber } from './check-number.ts';
 import { checkSuccession } from './check-succession.ts';
 import { type CreatedKind, constraintsOf, createPolicies, type EnteredPolicy } from './create-policies.ts';
 import { type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
@@ -146,9 +147,10 @@ function readingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable,
       return { data, total_count: data.length };
     },
 
-    async check({ db, body: { policy_no } }: { db: Db; body: { policy_no: string } }) {
-      const taken = await queries.withNumber(db, policy_no);
-      if (taken) throw policyNoTaken(noun, taken.id);
+    async check({ db, body }: { db: Db; body: PolicyNoAsked }) {
+      const { taken } = judgeNumber(await queries.withNumber(db, body), body);
+      if (taken) throw policyNoTaken(noun, taken.by, taken.may_follow);
+      const { policy_no } = body;
       return { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.', similar: await queries.withNumberLike(db, policy_no) };
     },
   };

@@ -1,4 +1,5 @@
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/api/list-query';
+import type { PolicyNoAsked } from '@bimabahi/contract/policies/policies';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { batchLookup } from '../../db/query/batch-lookup.ts';
@@ -6,6 +7,7 @@ import type { StoredSum } from '../../platform/totals/totals-queries.ts';
 import { insertPolicies, type NewRow } from './batch-queries.ts';
 import { policyBatches } from './export-queries.ts';
 import { countPolicies, listEnding, listPolicies, sumPolicies } from './list-queries.ts';
+import { policiesWithNumber } from './numbered-queries.ts';
 import type { Owner, PolicyFilters } from './policy-table.ts';
 import * as record from './record-queries.ts';
 import { type PolicyKindShape, type PolicyShape, recordOf } from './select-queries.ts';
@@ -33,7 +35,7 @@ export function policyQueries<Row extends { id: number; stored_count?: number | 
       owner.owner === undefined ? ofAnyone(db, id) : (await record.readPolicies<Row>(db, shape, [id], owner))[0],
     lock: (db: Db, id: number) => record.lockPolicy<Row>(db, shape, id),
     lockTaxed: record.taxedLock<Row>(shape),
-    withNumber: (db: Db, policy_no: string) => record.policyWithNumber(db, table, policy_no),
+    withNumber: (db: Db, asked: PolicyNoAsked) => policiesWithNumber(db, table, asked),
     withNumberLike: (db: Db, policy_no: string) => record.policiesWithNumberLike(db, table, policy_no),
     insert: (db: Db, policies: readonly NewRow[]) => insertPolicies<Row>(db, shape, policies),
     change: (db: Db, id: number, change: record.PolicyChange<T>) => record.changePolicy<Row>(db, shape, id, change),

@@ -55,22 +55,26 @@ export function taxedLock<Row>({ table, record }: Pick<PolicyShape, 'table' | 'r
   };
 }
 
-/** The expression of the unique index. */
+/** The expression of the index. */
 const sameNumber = (policy_no: RawBuilder<string>) =>
   sql<boolean>`lower(regexp_replace(policy_no, '\\s', '', 'g')) = lower(regexp_replace(${policy_no}, '\\s', '', 'g'))`;
 
+/** The latest one. */
 export const policyWithNumber = (db: Db, table: PolicyTable, policy_no: string): Promise<{ id: number } | undefined> =>
   existing(db, table)
     .select('id')
     .where(sameNumber(sql`${policy_no}`))
+    .orderBy('end_date', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
 
 export const MOST_ALIKE = 5;
 
-export const policiesWithNumberLike = (db: Db, table: PolicyTable, policy_no: string): Promise<{ id: number; policy_no: string }[]> =>
+export const policiesWithNumberLike = (db: Db, table: PolicyTable, policy_no: string) =>
   existing(db, table)
-    .select(['id', 'policy_no'])
+    .select(['id', 'policy_no', 'start_date', 'end_date'])
     .where(sql<boolean>`search_key(policy_no) = search_key(${policy_no}) and search_key(${policy_no}) <> ''`)
+    .orderBy('end_date', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(MOST_ALIKE))
     .execute();

@@ -67,7 +67,11 @@ describe(`POST ${PATH}`, () => {
     const { id } = await addMotorPolicy(test, { policy_no: 'OG-25/Ab 001' });
     const { status, body } = await test.post(PATH, motorPolicy(test, { policy_no: 'og-25/AB001' }), test.people.Admin);
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'taken', errors: { policy_no: ['Is already used by another policy'] }, data: { id } });
+    expect(body).toMatchObject({
+      code: 'taken',
+      errors: { policy_no: ['Is already used by another policy, from 01-04-2026 to 31-03-2027'] },
+      data: { id },
+    });
   });
 
   it('makes one of fifty policies of one number that arrive at once', async () => {
@@ -408,7 +412,9 @@ describe('POST /api/motor-insurance-policy-check', () => {
   it('names the policies whose numbers differ in punctuation alone', async () => {
     const { id } = await addMotorPolicy(test, { policy_no: 'OG-25/1234-77' });
     await addMotorPolicy(test, { policy_no: 'OG-25/1234-78' });
-    expect((await check('og 25 1234/77')).body.similar).toEqual([{ id, policy_no: 'OG-25/1234-77' }]);
+    expect((await check('og 25 1234/77')).body.similar).toEqual([
+      { id, policy_no: 'OG-25/1234-77', start_date: '2026-04-01', end_date: '2027-03-31' },
+    ]);
     expect((await check('OG-25/1234-79')).body.similar).toEqual([]);
     await test.delete(`${PATH}/${id}`, test.people.Admin);
     expect((await check('OG2512347-7')).body.similar).toEqual([]);
