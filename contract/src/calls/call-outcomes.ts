@@ -52,7 +52,10 @@ export const QUEUE_GROUP_LABELS = {
 } as const;
 export type QueueGroup = keyof typeof QUEUE_GROUP_LABELS;
 export const QUEUE_GROUPS = keysOf(QUEUE_GROUP_LABELS);
-/** Each group of the queue is counted up to here: a longer one has "500+". */
+/** Policies and enquiries of each group that are read: a client has but one entry of them. */
 export const QUEUE_COUNTED = 500;
+
+/** Of one client in one call. */
+export const CALL_ITEMS_MAX = 500;
 
 export const HOLD_MINUTES = 10;

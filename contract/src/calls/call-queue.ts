@@ -2,14 +2,29 @@ import { z } from 'zod';
 import { changed, list, one } from '../api/answers.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, whole } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
+import { POLICY_KINDS } from '../policies/collected-insurance.ts';
+import { RENEWAL_PARTS } from '../renewals/renewal-stages.ts';
 import { renewal } from '../renewals/renewals.ts';
 import { id, optionalFlag } from '../values/fields.ts';
-import { CALL_OUTCOMES, QUEUE_COUNTED, QUEUE_GROUPS } from './call-outcomes.ts';
+import { CALL_ITEMS_MAX, CALL_OUTCOMES, QUEUE_COUNTED, QUEUE_GROUPS } from './call-outcomes.ts';
 import { callableInput, staffMember } from './calls.ts';
 import { onTheLine } from './on-the-line.ts';
 import { telecomRecord } from './telecom-records.ts';
 
 const textOrNull = z.string().nullable();
+
+export const callItem = z.object({
+  renewal_id: z.int(),
+  policies: z.enum(POLICY_KINDS),
+  policy_no: z.string(),
+  insured_name: z.string(),
+  about: textOrNull.describe('Make and model, or the product'),
+  vehicle_no: textOrNull,
+  ends_on: z.string(),
+  part: z.enum(RENEWAL_PARTS),
+  number: textOrNull.describe('The one to call about it'),
+});
+export type CallItem = z.infer<typeof callItem>;
 
 export const queueItem = z.object({
   kind: z.enum(['renewal', 'enquiry']),
@@ -29,7 +44,12 @@ export const queueItem = z.object({
   last_called_at: textOrNull,
   calls: z.int().describe('Calls so far, without messages'),
   owner: staffMember.nullable(),
-  held_by: staffMember.extend({ until: z.string() }).nullable(),
+  held_by: staffMember.extend({ until: z.string() }).nullable().describe('Who has this client in hand'),
+  items: z
+    .array(callItem)
+    .describe(
+      `Of a renewal: all of the client, and of the number, that are to be called now, this one with them; the first ${CALL_ITEMS_MAX} to end`,
+    ),
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
@@ -46,11 +66,14 @@ export const readQueue = route({
   access: 'calls.queue',
   query: queueQuery,
   response: list(queueItem).extend({
-    counts: z.record(z.enum(QUEUE_GROUPS), z.int()).describe(`Of each group up to ${QUEUE_COUNTED}; total_count is their sum`),
+    counts: z
+      .record(z.enum(QUEUE_GROUPS), z.int())
+      .describe(`Entries among the first ${QUEUE_COUNTED} policies and enquiries of each group; total_count is their sum`),
+    more: z.array(z.enum(QUEUE_GROUPS)).describe('Groups that have more than these'),
     called_today: z.int().describe('Own calls of today'),
   }),
   summary:
-    'Who to call next: promised calls that are due, renewals that end within 7 days and were never called, new enquiries, the rest by end date',
+    'Who to call next, each client once: promised calls that are due, renewals that end within 7 days and were never called, new enquiries, the rest by end date',
 });
 
 export const inHand = z.object({

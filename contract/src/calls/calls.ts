@@ -4,7 +4,7 @@ import { changed, changedTo } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { LOST_REASONS } from '../renewals/renewal-stages.ts';
 import { id, idParams, optionalLongText, optionalMoment } from '../values/fields.ts';
-import { CALL_OUTCOMES, isFinal, MESSAGE_LANGUAGES, TEMPLATE_KINDS } from './call-outcomes.ts';
+import { CALL_ITEMS_MAX, CALL_OUTCOMES, isFinal, MESSAGE_LANGUAGES, TEMPLATE_KINDS } from './call-outcomes.ts';
 import { cleanCallerNumber } from './telecom-records.ts';
 
 const textOrNull = z.string().nullable();
@@ -27,25 +27,39 @@ export type CallRecord = z.infer<typeof callRecord>;
 
 const LOST: readonly string[] = ['renewed_elsewhere', 'not_interested'];
 
-export const callInput = z
-  .strictObject({
-    outcome: z.enum(CALL_OUTCOMES),
-    remark: optionalLongText().optional(),
-    next_call_at: optionalMoment().optional().describe('When to call again; call_back needs it'),
-    lost_reason: z.enum(LOST_REASONS).nullish().describe('Of renewed_elsewhere (competitor) and not_interested (other)'),
-    number: z
-      .preprocess(cleanCallerNumber, z.string().regex(/^\+?\d{5,15}$/, 'Must be a telephone number'))
-      .optional()
-      .describe('Of wrong_number, for an enquiry: the right one, which is kept'),
-  })
-  .superRefine(({ outcome, next_call_at, lost_reason, number }, { addIssue }) => {
-    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
-    if (outcome === 'call_back' && !next_call_at) refuse('next_call_at', 'Required');
-    if (isFinal(outcome) && next_call_at) refuse('next_call_at', 'Must be empty: this outcome ends the calls');
-    if (!LOST.includes(outcome) && lost_reason) refuse('lost_reason', 'Must be empty: this outcome loses nothing');
-    if (outcome !== 'wrong_number' && number) refuse('number', 'Must be empty: the number was right');
-  });
+const calledInput = z.strictObject({
+  outcome: z.enum(CALL_OUTCOMES),
+  remark: optionalLongText().optional(),
+  next_call_at: optionalMoment().optional().describe('When to call again; call_back needs it'),
+  lost_reason: z.enum(LOST_REASONS).nullish().describe('Of renewed_elsewhere (competitor) and not_interested (other)'),
+  number: z
+    .preprocess(cleanCallerNumber, z.string().regex(/^\+?\d{5,15}$/, 'Must be a telephone number'))
+    .optional()
+    .describe('Of wrong_number, for an enquiry: the right one, which is kept'),
+});
+type Called = z.output<typeof calledInput>;
+
+function checkCalled({ outcome, next_call_at, lost_reason, number }: Called, { addIssue }: z.core.$RefinementCtx): void {
+  const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+  if (outcome === 'call_back' && !next_call_at) refuse('next_call_at', 'Required');
+  if (isFinal(outcome) && next_call_at) refuse('next_call_at', 'Must be empty: this outcome ends the calls');
+  if (!LOST.includes(outcome) && lost_reason) refuse('lost_reason', 'Must be empty: this outcome loses nothing');
+  if (outcome !== 'wrong_number' && number) refuse('number', 'Must be empty: the number was right');
+}
+
+export const callInput = calledInput.superRefine(checkCalled);
 export type CallInput = z.output<typeof callInput>;
+
+export const renewalCallInput = calledInput
+  .extend({
+    renewal_ids: z
+      .array(id())
+      .max(CALL_ITEMS_MAX, `Must be at most ${CALL_ITEMS_MAX}`)
+      .optional()
+      .describe('Others of the same client or number of which the outcome holds too'),
+  })
+  .superRefine(checkCalled);
+export type RenewalCallInput = z.output<typeof renewalCallInput>;
 
 const logged = { access: 'calls.create', creates: true, params: idParams, body: callInput, response: changedTo(callRecord) } as const;
 const EFFECT =
@@ -55,7 +69,8 @@ export const logRenewalCall = route({
   method: 'POST',
   path: '/api/renewals/{id}/calls',
   ...logged,
-  summary: `Log a call about a renewal: ${EFFECT}`,
+  body: renewalCallInput,
+  summary: `Log a call about a renewal, or about several of one client, all or none of them: ${EFFECT}`,
 });
 export const logEnquiryCall = route({
   method: 'POST',

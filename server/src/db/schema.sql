@@ -151,6 +151,7 @@ CREATE TABLE calls (
   called_at timestamptz DEFAULT now() NOT NULL,
   called_by integer,
   number text,
+  with_call_id integer,
   CONSTRAINT calls_pkey PRIMARY KEY (id),
   CONSTRAINT calls_about CHECK (num_nonnulls(renewal_id, telecom_record_id) <= 1 AND num_nonnulls(renewal_id, telecom_record_id, user_id) > 0),
   CONSTRAINT calls_outcome CHECK (outcome = ANY (ARRAY['interested', 'call_back', 'quoted', 'no_answer', 'wrong_number', 'renewed_elsewhere', 'not_interested', 'do_not_call', 'message'])),
@@ -158,7 +159,8 @@ CREATE TABLE calls (
   CONSTRAINT calls_called_by_fkey FOREIGN KEY (called_by) REFERENCES people(id),
   CONSTRAINT calls_renewal_id_fkey FOREIGN KEY (renewal_id) REFERENCES renewals(id),
   CONSTRAINT calls_telecom_record_id_fkey FOREIGN KEY (telecom_record_id) REFERENCES telecom_records(id),
-  CONSTRAINT calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
+  CONSTRAINT calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id),
+  CONSTRAINT calls_with_call_id_fkey FOREIGN KEY (with_call_id) REFERENCES calls(id) NOT VALID
 );
 CREATE INDEX calls_caller ON calls (called_by, called_at);
 CREATE INDEX calls_client ON calls (user_id, id DESC) WHERE user_id IS NOT NULL;

@@ -110,6 +110,7 @@ export interface Calls {
   called_at: Generated<string>;
   called_by: number | null;
   number: string | null;
+  with_call_id: number | null;
 }
 
 export interface Categories {

@@ -20,5 +20,6 @@ export const queueItem = (id: number, over: Partial<QueueItem> = {}): QueueItem 
   calls: 0,
   owner: null,
   held_by: null,
+  items: [],
   ...over,
 });

@@ -2,10 +2,10 @@ import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import type { EnquiryStatus } from '@bimabahi/contract/calls/call-outcomes';
 import type { CallInput } from '@bimabahi/contract/calls/calls';
 import type { RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.generated.ts';
-import type { HeldItem } from './hold-queries.ts';
+import type { HeldItem } from './held-item.ts';
 
 /** Locked, so that of two outcomes at once the second one sees what the first one made. */
 export const lockRenewal = (db: Db, id: number) =>
@@ -37,8 +37,8 @@ export const RENEWAL_NUMBER = sql<string>`(
       number_reached(renewals.user_id)) as number)
   select call_number(number) from own)`;
 
-export const HAS_WRONG_NUMBER = sql`exists (
-  select from calls where renewal_id = renewals.id and outcome = 'wrong_number' and number = ${RENEWAL_NUMBER})`;
+export const hasWrongNumber = (number: RawBuilder<string>) => sql`exists (
+  select from calls c where c.renewal_id = renewals.id and c.outcome = 'wrong_number' and c.number = ${number})`;
 
 /** The number of an item. '' where there is none. */
 export async function numberOf(db: Db, { kind, id }: HeldItem): Promise<string> {
@@ -58,6 +58,26 @@ export const findReached = (db: Db, id: number) =>
     .where('role_id', '=', ROLE_IDS.User)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+export interface LockedRenewal {
+  id: number;
+  user_id: number;
+  owner_id: number | null;
+  stage: RenewalStage;
+  number: string;
+}
+
+/** In one order, so that two who log calls about the same never wait for each other. */
+export async function lockRenewals(db: Db, ids: readonly number[]): Promise<LockedRenewal[]> {
+  const { rows } = await sql<LockedRenewal>`select id, user_id, owner_id, stage, ${RENEWAL_NUMBER} as number from renewals
+    where id = any (${[...ids]}::integer[]) and deleted_at is null order by id for update`.execute(db);
+  return rows;
+}
+
+export async function insertCalls(db: Db, calls: Insertable<Tables['calls']>[]): Promise<number[]> {
+  const rows = await db.insertInto('calls').values(calls).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
 
 export async function insertCall(db: Db, call: Insertable<Tables['calls']>): Promise<number> {
   const { id } = await db.insertInto('calls').values(call).returning('id').executeTakeFirstOrThrow();

@@ -3,8 +3,8 @@ import type { QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../db/query/text-search.ts';
-import { HAS_WRONG_NUMBER, RENEWAL_NUMBER } from './call-queries.ts';
-import type { QueueKind } from './hold-queries.ts';
+import { hasWrongNumber, RENEWAL_NUMBER } from './call-queries.ts';
+import type { QueueKind } from './held-item.ts';
 
 /** A group's rows of one table: `key` is what they are sorted by, `order` the same as an index has it. */
 export interface Source {
@@ -15,8 +15,9 @@ export interface Source {
   order: RawBuilder<unknown>;
 }
 
-const RENEWALS = sql`renewals`;
-const ENQUIRIES = sql`telecom_records`;
+/** With the number that is to be called. `offset 0`: it is looked up once, whatever asks for it. */
+export const RENEWALS = sql`renewals cross join lateral (select ${RENEWAL_NUMBER} as number offset 0) as called`;
+const ENQUIRIES = sql`telecom_records cross join lateral (select call_number(mobile) as number) as called`;
 
 const today = () => sql`${todayInIndia()}::date`;
 const setting = (column: string) => sql`(select ${sql.raw(column)} from renewal_windows)`;
@@ -27,14 +28,14 @@ export const isInWindow = () => sql`(ends_on >= ${today()} - ${setting('days_bac
     when line in ('health_individual', 'health_group') then ${setting('health_days')} else ${setting('corporate_days')} end)`;
 const startOfToday = () => sql`${`${todayInIndia()}T00:00:00+05:30`}::timestamptz`;
 
-const isBarred = (number: RawBuilder<unknown>): Condition => sql`${number} in (select number from do_not_call where deleted_at is null)`;
-const BARRED = { renewal: isBarred(RENEWAL_NUMBER), enquiry: isBarred(sql`call_number(mobile)`) };
+const CALLED = sql<string>`called.number`;
+const BARRED: Condition = sql`${CALLED} in (select d.number from do_not_call d where d.deleted_at is null)`;
 
 /** Another number was entered since. An enquiry of a wrong number is lost, or has another one at once. */
-const IS_CORRECTED = { renewal: sql`not ${HAS_WRONG_NUMBER}`, enquiry: sql`false` };
+const IS_CORRECTED = { renewal: sql`not ${hasWrongNumber(CALLED)}`, enquiry: sql`false` };
 
 const isCallable = (kind: QueueKind): Condition => sql`((last_outcome is distinct from 'wrong_number' or ${IS_CORRECTED[kind]})
-  and not ${BARRED[kind]})`;
+  and not ${BARRED})`;
 
 /** Written as the indexes have them. */
 const OPEN_RENEWAL = sql`closed_at is null and deleted_at is null and ready_at is null`;
@@ -49,6 +50,16 @@ const byMoment = (column: 'next_call_at' | 'ready_at') => ({
   order: sql`${sql.ref(column)}, id`,
 });
 
+/** Of renewals, each in one group at most. */
+const PROMISED = (): Condition => sql`${OPEN_RENEWAL} and next_call_at <= now() and ${isCallable('renewal')}`;
+const ENDING = (): Condition => sql`${OPEN_RENEWAL} and next_call_at is null and ${isEnding()} and ${isCallable('renewal')}`;
+const REST = (): Condition => sql`${OPEN_RENEWAL} and next_call_at is null and ${isInWindow()} and not ${isEnding()}
+  and ${notYetToday()} and ${isCallable('renewal')}`;
+
+/** Of `RENEWALS`: what is to be called about now. */
+export const isToBeCalled = (): Condition => sql`(${OPEN_RENEWAL} and ${isCallable('renewal')}
+  and (next_call_at <= now() or (next_call_at is null and (${isEnding()} or (${isInWindow()} and ${notYetToday()})))))`;
+
 /** Of those called today, only the promised ones come again today. */
 export function sourcesOf(group: QueueGroup): Source[] {
   switch (group) {
@@ -58,7 +69,7 @@ export function sourcesOf(group: QueueGroup): Source[] {
           kind: 'renewal',
           table: RENEWALS,
           ...byMoment('next_call_at'),
-          condition: sql`${OPEN_RENEWAL} and next_call_at <= now() and ${isCallable('renewal')}`,
+          condition: PROMISED(),
         },
         {
           kind: 'enquiry',
@@ -68,7 +79,7 @@ export function sourcesOf(group: QueueGroup): Source[] {
         },
       ];
     case 'ending':
-      return [{ ...byEnd, condition: sql`${OPEN_RENEWAL} and next_call_at is null and ${isEnding()} and ${isCallable('renewal')}` }];
+      return [{ ...byEnd, condition: ENDING() }];
     case 'new':
       return [
         {
@@ -78,11 +89,7 @@ export function sourcesOf(group: QueueGroup): Source[] {
       ];
     case 'rest':
       return [
-        {
-          ...byEnd,
-          condition: sql`${OPEN_RENEWAL} and next_call_at is null and ${isInWindow()} and not ${isEnding()}
-            and ${notYetToday()} and ${isCallable('renewal')}`,
-        },
+        { ...byEnd, condition: REST() },
         {
           ...newestFirst,
           condition: sql`${OPEN_ENQUIRY} and status <> 'new' and next_call_at is null and ${notYetToday()} and ${isCallable('enquiry')}`,

@@ -116,13 +116,18 @@ type About = Record<'clients' | 'renewals' | 'enquiries', readonly number[]>;
 
 async function callsAbout(db: Db, { clients, renewals, enquiries }: About, ofEnquiries: boolean): Promise<CallRecord[]> {
   const readable = ofEnquiries ? sql`` : sql`and telecom_record_id is null`;
-  const among = (column: string, ids: readonly number[]) => sql`(select * from calls
-    where ${sql.ref(column)} = any (${hiddenFromPlanner(ids, 'integer[]')}) ${readable} order by id desc limit ${sql.lit(MOST.calls)})`;
+  const among = (column: string, ids: readonly number[], which = sql``) => sql`(select id, renewal_id, telecom_record_id, user_id, outcome,
+      template, remark, next_call_at, called_at, called_by, with_call_id from calls
+    where ${sql.ref(column)} = any (${hiddenFromPlanner(ids, 'integer[]')}) ${which} ${readable} order by id desc limit ${sql.lit(MOST.calls)})`;
+  // A call about several is one of them here: one that is about what is due, where there is one.
   const { rows } =
     await sql<CallRecord>`select id, renewal_id, telecom_record_id, user_id, outcome, template, remark, next_call_at, called_at,
       ${person('called_by')} as called_by
-    from (${among('user_id', clients)} union ${among('renewal_id', renewals)} union ${among('telecom_record_id', enquiries)}) as found
-    order by id desc limit ${sql.lit(MOST.calls)}`.execute(db);
+    from (select distinct on (coalesce(with_call_id, id)) * from (
+        ${among('user_id', clients, sql`and with_call_id is null`)} union ${among('renewal_id', renewals)}
+        union ${among('telecom_record_id', enquiries)}) as each
+      order by coalesce(with_call_id, id), renewal_id = any (${hiddenFromPlanner(renewals, 'integer[]')}) desc nulls last, id) as found
+    order by called_at desc, id desc limit ${sql.lit(MOST.calls)}`.execute(db);
   return rows;
 }
 

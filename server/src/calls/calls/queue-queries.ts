@@ -1,10 +1,10 @@
-import { QUEUE_COUNTED, QUEUE_GROUPS, type QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
+import { QUEUE_GROUPS, type QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Condition } from '../../db/query/text-search.ts';
 import { type Source, sourcesOf } from './group-queries.ts';
-import type { QueueKind } from './hold-queries.ts';
+import type { QueueKind } from './held-item.ts';
 
 /** Whose items: one owner's, nobody's and one's own, or all. */
 export type Whose = { owner: number } | { caller: number } | 'all';
@@ -14,79 +14,49 @@ export interface Key {
   id: number;
   group: QueueGroup | null;
 }
-export type Counts = Record<QueueGroup, number>;
 
-const ownedBy = ({ kind }: Source, owner: number): Condition =>
+const ownedBy = (kind: QueueKind, owner: number): Condition =>
   kind === 'renewal' ? sql`coalesce(owner_id, 0) = ${owner}` : sql`owner_id is not distinct from nullif(${owner}::integer, 0)`;
+
+/** Of renewals. */
+export const isOf = (whose: Whose): Condition =>
+  whose === 'all' ? sql`true` : sql`coalesce(owner_id, 0) = any (${'owner' in whose ? [whose.owner] : [whose.caller, 0]}::integer[])`;
 
 /** One range of an index each, so that others' items are not read. */
 function rangesOf(source: Source, whose: Whose): Condition[] {
   if (whose === 'all') return [sql`true`];
   const owners = 'owner' in whose ? [whose.owner] : [whose.caller, 0];
-  return owners.map((owner) => ownedBy(source, owner));
+  return owners.map((owner) => ownedBy(source.kind, owner));
 }
 
-const branches = (source: Source, whose: Whose, take: (rows: RawBuilder<unknown>) => RawBuilder<unknown>) =>
-  rangesOf(source, whose).map((range) => sql`(${take(sql`${source.table} where ${source.condition} and ${range}`)})`);
-
-const counted = (group: QueueGroup, whose: Whose) => {
-  const parts = sourcesOf(group).flatMap((source) => branches(source, whose, (rows) => sql`select from ${rows}`));
-  return sql<number>`(select count(*)::integer from (${sql.join(parts, sql` union all `)} limit ${sql.lit(QUEUE_COUNTED)}) as found)`.as(
-    group,
-  );
-};
-
-/** `groups`: those asked for; others count nothing. */
-export async function countGroups(db: Db, whose: Whose, groups: readonly QueueGroup[]): Promise<Counts> {
-  const { rows } = await sql<Counts>`select ${sql.join(groups.map((group) => counted(group, whose)))}`.execute(db);
-  return { ...(Object.fromEntries(QUEUE_GROUPS.map((group) => [group, 0])) as Counts), ...rows[0] };
-}
-
-interface Slice {
+/** A row of a group, before the rows of a client become one entry. */
+export interface Found extends Key {
   group: QueueGroup;
-  skip: number;
-  take: number;
+  user_id: number | null;
+  number: string;
 }
 
-function slicesOf(counts: Counts, groups: readonly QueueGroup[], offset: number, limit: number): Slice[] {
-  let before = 0;
-  return groups
-    .map((group) => {
-      const start = before;
-      before += counts[group];
-      const skip = Math.max(0, offset - start);
-      return { group, skip, take: Math.min(counts[group], offset + limit - start) - skip };
-    })
-    .filter(({ take }) => take > 0);
-}
-
-function sliceOf({ group, skip, take }: Slice, whose: Whose, n: number) {
+/** The first `most` rows of a group in its order. */
+function rowsOf(group: QueueGroup, whose: Whose, most: number) {
   const parts = sourcesOf(group).flatMap((source, rank) =>
-    branches(
-      source,
-      whose,
-      (
-        rows,
-      ) => sql`select ${sql.lit(source.kind)} as kind, id, ${sql.lit(group === 'rest' ? rank : 0)} as rank, (${source.key})::numeric as key
-        from ${rows} order by ${source.order} limit ${skip + take}::integer`,
+    rangesOf(source, whose).map(
+      (range) => sql`(select ${sql.lit(source.kind)} as kind, id, user_id, called.number,
+        ${sql.lit(group === 'rest' ? rank : 0)} as rank, (${source.key})::numeric as key
+        from ${source.table} where ${source.condition} and ${range} order by ${source.order} limit ${sql.lit(most)})`,
     ),
   );
-  return sql`(select ${sql.lit(n)} as part, kind, id, ${sql.lit(group)} as "group", rank, key
-    from (${sql.join(parts, sql` union all `)}) as found order by rank, key, id limit ${take}::integer offset ${skip}::integer)`;
+  return sql`(select kind, id, user_id, number, ${sql.lit(group)} as "group", rank, key
+    from (${sql.join(parts, sql` union all `)}) as found order by rank, key, id limit ${sql.lit(most)})`;
 }
 
-export async function pageOfQueue(
-  db: Db,
-  whose: Whose,
-  { counts, groups, offset, limit }: { counts: Counts; groups: readonly QueueGroup[]; offset: number; limit: number },
-): Promise<Key[]> {
-  const slices = slicesOf(counts, groups, offset, limit);
-  if (slices.length === 0) return [];
-  const { rows } = await sql<Key>`select kind, id, "group"
-    from (${sql.join(
-      slices.map((slice, n) => sliceOf(slice, whose, n)),
-      sql` union all `,
-    )}) as page order by part, rank, key, id`.execute(db);
+/** Group after group, each in its order. */
+export async function findRows(db: Db, whose: Whose, groups: readonly QueueGroup[], most: number): Promise<Found[]> {
+  const parts = groups.map(
+    (group, n) =>
+      sql`(select ${sql.lit(n)} as part, kind, id, user_id, number, "group", rank, key from ${rowsOf(group, whose, most)} as rows)`,
+  );
+  const { rows } = await sql<Found>`select kind, id, user_id, number, "group"
+    from (${sql.join(parts, sql` union all `)}) as found order by part, rank, key, id`.execute(db);
   return rows;
 }
 
@@ -106,6 +76,7 @@ export async function calledToday(db: Db, person_id: number): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('called_by', '=', person_id)
     .where('outcome', '<>', 'message')
+    .where('with_call_id', 'is', null)
     .where(sql<boolean>`called_at >= ${`${todayInIndia()}T00:00:00+05:30`}::timestamptz`)
     .executeTakeFirstOrThrow();
   return count;

@@ -3,7 +3,8 @@ import type { Db } from '../../db/db.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import { lockEnquiry, lockRenewal } from './call-queries.ts';
 import { closedAlready, notReady, readyAlready } from './errors.ts';
-import { type HeldItem, refuseHeld, release } from './hold-queries.ts';
+import type { HeldItem } from './held-item.ts';
+import { refuseHeld, release } from './hold-queries.ts';
 
 interface Handing {
   note: string | null | undefined;

@@ -17,12 +17,17 @@ const renewalRow = (id: number) => test.db.selectFrom('renewals').selectAll().wh
 
 describe('GET /api/calls/queue', () => {
   it('has promised calls that are due, renewals of 7 days never called, new enquiries, and the rest by end date', async () => {
-    await addEndingPolicy(test, 20);
-    await addEndingPolicy(test, -10);
-    await addEndingPolicy(test, 7);
-    await addEndingPolicy(test, 0);
-    await addEndingPolicy(test, 5, { insured_name: 'called before', changes: { last_called_at: inHours(-48), last_outcome: 'no_answer' } });
-    await addEndingPolicy(test, 3, { insured_name: 'promised', changes: { next_call_at: inHours(-1), last_called_at: inHours(-2) } });
+    let clients = 0;
+    const ofAnother = async (days: number, policy: object = {}) => {
+      const { id: user_id } = await addPerson(test.db, 'User', { mobile: String(9_700_000_000 + clients++) });
+      return addEndingPolicy(test, days, { user_id, ...policy });
+    };
+    await ofAnother(20);
+    await ofAnother(-10);
+    await ofAnother(7);
+    await ofAnother(0);
+    await ofAnother(5, { insured_name: 'called before', changes: { last_called_at: inHours(-48), last_outcome: 'no_answer' } });
+    await ofAnother(3, { insured_name: 'promised', changes: { next_call_at: inHours(-1), last_called_at: inHours(-2) } });
     await addTelecomRecord(test, { name: 'promised before', mobile: '9111111111' });
     await test.db
       .updateTable('telecom_records')
@@ -42,7 +47,7 @@ describe('GET /api/calls/queue', () => {
       'called before',
       'ends in 20',
     ]);
-    expect(all).toMatchObject({ total_count: 9, counts: { promised: 2, ending: 2, new: 2, rest: 3, ready: 0 }, called_today: 0 });
+    expect(all).toMatchObject({ total_count: 9, counts: { promised: 2, ending: 2, new: 2, rest: 3, ready: 0 }, more: [], called_today: 0 });
     for (const page of [1, 2, 3, 4, 5])
       expect(namesIn(await queue(test.people.Admin, `limit=2&page=${page}`))).toEqual(namesIn(all).slice(2 * page - 2, 2 * page));
   });

@@ -10,14 +10,17 @@ import { forbidden, notFound } from '../../platform/http/refusal.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import type { Services } from '../../platform/services.ts';
 import { renewalReader } from '../../renewals/renewals/public.ts';
+import { entriesOf } from './entries.ts';
 import { closedAlready, heldBy } from './errors.ts';
-import { type HeldItem, hold, otherHolder, release, releaseOthers } from './hold-queries.ts';
+import type { HeldItem } from './held-item.ts';
+import { hold, lockClient, otherHolder, refuseHeld, release, releaseOthers } from './hold-queries.ts';
 import { inHand } from './in-hand.ts';
 import { itemsOf } from './item-queries.ts';
 import * as line from './line-queries.ts';
-import * as logging from './log-call.ts';
+import { logEnquiryCall as loggedEnquiryCall } from './log-enquiry-call.ts';
 import { openedMessage } from './log-message.ts';
-import { calledToday, countGroups, pageOfQueue, type Whose } from './queue-queries.ts';
+import { logRenewalCall as loggedRenewalCall } from './log-renewal-call.ts';
+import { calledToday, type Whose } from './queue-queries.ts';
 import { setReady } from './ready.ts';
 
 const READY: readonly QueueGroup[] = ['ready'];
@@ -39,8 +42,8 @@ function whoseOf({ id, role }: SignedIn, owner_id: number | undefined, ready: bo
 
 export function calls({ links }: Services): Handler[] {
   const readRenewal = renewalReader(links).read;
-  async function found(db: Db, item: HeldItem, { role }: SignedIn) {
-    const hand = await inHand(db, readRenewal, item, role);
+  async function found(db: Db, item: HeldItem, person: SignedIn) {
+    const hand = await inHand(db, item, { readRenewal, role: person.role, whose: whoseOf(person, undefined, false) });
     if (!hand) throw notFound(item.kind === 'renewal' ? 'This renewal' : 'This telecom record');
     return hand;
   }
@@ -50,10 +53,12 @@ export function calls({ links }: Services): Handler[] {
       const onlyReady = ready === 1 || !may(person.role, 'calls.take');
       const whose = whoseOf(person, owner_id, onlyReady);
       const groups = onlyReady ? READY : TO_CALL;
-      const counts = await countGroups(db, whose, groups);
-      const keys = await pageOfQueue(db, whose, { counts, groups, offset: offsetOf({ page, limit }), limit });
-      const total_count = Object.values(counts).reduce((sum, count) => sum + count, 0);
-      return { data: await itemsOf(db, keys), total_count, counts, called_today: await calledToday(db, person.id) };
+      const { entries, counts, more, besideOf } = await entriesOf(db, whose, groups);
+      const keys = entries.slice(offsetOf({ page, limit })).slice(0, limit);
+      return {
+        data: await itemsOf(db, keys, whose, besideOf(keys)),
+        ...{ total_count: entries.length, counts, more, called_today: await calledToday(db, person.id) },
+      };
     }),
 
     handle(readCallItem, async ({ db, person, query }) => {
@@ -67,6 +72,8 @@ export function calls({ links }: Services): Handler[] {
       const item = itemOf(body);
       const hand = await found(db, item, person);
       if (isClosedItem(hand.item)) throw closedAlready();
+      await lockClient(db, item);
+      await refuseHeld(db, item, person.id);
       const until = await hold(db, item, person.id);
       if (until === undefined)
         throw heldBy((await otherHolder(db, item, person.id)) ?? { id: 0, name: 'Somebody', until: new Date().toISOString() });
@@ -80,8 +87,8 @@ export function calls({ links }: Services): Handler[] {
     }),
 
     handle(readLine, async ({ db, person, query }) => ({ data: await line.readLine(db, query.number, person.role) })),
-    handle(logRenewalCall, logging.logRenewalCall),
-    handle(logEnquiryCall, logging.logEnquiryCall),
+    handle(logRenewalCall, loggedRenewalCall),
+    handle(logEnquiryCall, loggedEnquiryCall),
     handle(logMessage, openedMessage),
     handle(handOver, ({ db, person, body }) => setReady(db, itemOf(body), { note: body.note, person_id: person.id, isReady: true })),
     handle(handBack, ({ db, person, body }) => setReady(db, itemOf(body), { note: body.note, person_id: person.id, isReady: false })),

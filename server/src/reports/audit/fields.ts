@@ -141,6 +141,7 @@ const FIELDS = {
     next_call_at: moment('Next Call'),
     called_at: moment('Called'),
     called_by: of('person')('Caller'),
+    with_call_id: text('Call in which it was said'),
   },
   do_not_call: { number: text('Number'), reason: text('Reason'), taken_back_reason: text('Taken back because') },
   message_templates: { kind: choice('Kind', TEMPLATE_LABELS), language: choice('Language', LANGUAGE_LABELS), text: text('Text') },

@@ -44,7 +44,7 @@ type ClientCall = ClientOverview['calls'][number];
 
 /** About the client and their renewals, and about enquiries where they are asked for, the latest first. */
 export async function callsOf(db: Db, user_id: number, enquiries: readonly number[] | undefined): Promise<ClientCall[]> {
-  const readable = enquiries ? sql`` : sql`and telecom_record_id is null`;
+  const readable = sql`and with_call_id is null ${enquiries ? sql`` : sql`and telecom_record_id is null`}`;
   // One select for each index.
   const latest = (where: RawBuilder<unknown>) => sql`(select * from calls where ${where} ${readable} order by id desc limit ${MOST_CALLS})`;
   const { rows } = await sql<ClientCall>`

@@ -73,9 +73,7 @@ function Desk({ queue }: DeskProps) {
     drawer.close();
     choose(item);
   };
-  const list = (
-    <QueueList items={items} counts={head?.counts ?? {}} current={current} me={me} now={now} onChoose={pick} onNearEnd={nearEnd} />
-  );
+  const list = <QueueList items={items} head={head} current={current} me={me} now={now} onChoose={pick} onNearEnd={nearEnd} />;
   return (
     <div className={classes.desk}>
       <section className={classes.queue} aria-label="Queue" aria-busy={queue.isPending}>
@@ -102,7 +100,7 @@ function Desk({ queue }: DeskProps) {
           next={following ? summaryOf(following, now) : null}
           onNext={following ? () => choose(following) : null}
           onSkip={() => move(1)}
-          onDone={() => choose(following)}
+          onDone={(rest) => choose(rest ?? following)}
         />
         {can('calls.take') && <KeysFoot />}
       </section>

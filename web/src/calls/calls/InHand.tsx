@@ -14,12 +14,15 @@ import { IssueActions } from './IssueActions.tsx';
 import { OutcomeForm } from './OutcomeForm.tsx';
 import { idsOf, lastRemarkOf, whyNext } from './queue-words.ts';
 import { ReadyForm } from './ReadyForm.tsx';
+import { useCallItems } from './use-call-items.ts';
+import type { ChosenItem } from './use-hand.ts';
 import { useOutcome } from './use-outcome.ts';
 
 /** Seldom asked, and in one file with the whole desk of renewals. */
+const CallItems = lazy(async () => ({ default: (await import('./CallItems.tsx')).CallItems }));
 const MayBeRenewed = lazy(async () => ({ default: (await import('../../renewals/renewals/public.ts')).MayBeRenewed }));
 
-function messageOf({ item, renewal }: Hand, policy: DuePolicy | undefined, today: string): Message {
+function messageOf({ item, renewal }: Hand, policy: DuePolicy | undefined, today: string, list: string): Message {
   return {
     kind: renewal ? kindOf(renewal.ends_on, today) : 'enquiry',
     facts: {
@@ -29,6 +32,7 @@ function messageOf({ item, renewal }: Hand, policy: DuePolicy | undefined, today
       end_date: renewal?.ends_on,
       ncb: policy?.hasClaim ? null : policy?.ncb,
       company: policy?.company,
+      list,
     },
     about: idsOf(item),
   };
@@ -40,7 +44,7 @@ interface InHandProps {
   /** Name and time of what follows. */
   next: string | null;
   onSkip: () => void;
-  onDone: () => void;
+  onDone: (rest?: ChosenItem) => void;
   /** What is known of it is to be asked again. */
   onChanged: () => void;
 }
@@ -52,7 +56,14 @@ export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandPro
   const can = useCan();
   const policy = useDuePolicy(renewal);
   const messageButton = useRef<HTMLAnchorElement>(null);
-  const outcome = useOutcome(item, { onDone, messageButton });
+  const { off, setOff, ticked, left, list } = useCallItems(item);
+  const onSaved = () => {
+    const [rest] = left;
+    setOff(new Set());
+    if (rest === item.id) onChanged();
+    else onDone(rest === undefined ? undefined : { kind: 'renewal', id: rest });
+  };
+  const outcome = useOutcome(item, { ticked, onSaved, messageButton });
   const [handingOver, setHandingOver] = useState(false);
   const logs = can('calls.create');
   const { why, said } = whyNext(item, lastRemarkOf(item, line.calls), now, (renewal?.ready?.by ?? enquiry?.ready_by)?.name);
@@ -61,24 +72,29 @@ export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandPro
       <div className={classes.middle}>
         <HandHead
           hand={hand}
-          message={messageOf(hand, policy.data, today)}
+          message={messageOf(hand, policy.data, today, list)}
           now={now}
           messageButton={messageButton}
           onReady={can('calls.hand-over') && item.ready_at === null ? () => setHandingOver(true) : null}
         />
-        {handingOver && <ReadyForm ids={idsOf(item)} onClose={() => setHandingOver(false)} onDone={onDone} />}
+        {handingOver && <ReadyForm ids={idsOf(item)} onClose={() => setHandingOver(false)} onDone={() => onDone()} />}
         <Note tone="marigold" icon={IconClock}>
           <b>{why}</b> {said}
         </Note>
         {renewal && <DueCard renewal={renewal} policy={policy} today={today} />}
+        {item.items.length > 1 && (
+          <Suspense>
+            <CallItems item={item} today={today} off={off} onChange={setOff} />
+          </Suspense>
+        )}
         {renewal?.looks_renewed_by && (
           <Suspense>
             <MayBeRenewed renewal={renewal} onAnswered={(yes) => (yes ? onDone() : onChanged())} />
           </Suspense>
         )}
         {enquiry && <EnquiryCard enquiry={enquiry} />}
-        {(item.ready_at !== null || !logs) && <IssueActions hand={hand} onChanged={onChanged} onDone={onDone} />}
-        {logs && <OutcomeForm outcome={outcome} item={item} now={now} next={next} onSkip={onSkip} />}
+        {(item.ready_at !== null || !logs) && <IssueActions hand={hand} onChanged={onChanged} onDone={() => onDone()} />}
+        {logs && <OutcomeForm outcome={outcome} item={item} left={left.length} now={now} next={next} onSkip={onSkip} />}
       </div>
       <HandMargin hand={hand} today={today} />
     </div>

@@ -7,7 +7,7 @@ import { count } from '../../ui/format.ts';
 import classes from './CallsPage.module.css';
 import { InHand } from './InHand.tsx';
 import { keyOf } from './queue-words.ts';
-import type { useHand } from './use-hand.ts';
+import type { ChosenItem, useHand } from './use-hand.ts';
 
 export function AddEnquiry() {
   const can = useCan();
@@ -69,7 +69,8 @@ interface InHandStateProps {
   next: string | null;
   onNext: (() => void) | null;
   onSkip: () => void;
-  onDone: () => void;
+  /** `rest`: what of the client was not ticked, and is still to be talked about. */
+  onDone: (rest?: ChosenItem) => void;
 }
 
 /** The item in hand, or why there is none. */

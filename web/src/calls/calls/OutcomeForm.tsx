@@ -38,6 +38,8 @@ function Remark({ entry, change, save, remark }: Outcome) {
 interface OutcomeFormProps {
   outcome: Outcome;
   item: QueueItem;
+  /** Of the client, not ticked. */
+  left: number;
   now: Date;
   /** Name and time of what follows. */
   next: string | null;
@@ -45,7 +47,7 @@ interface OutcomeFormProps {
 }
 
 /** What came of the call: a key, a remark if any, and on to the next one. */
-export function OutcomeForm({ outcome, item, now, next, onSkip }: OutcomeFormProps) {
+export function OutcomeForm({ outcome, item, left, now, next, onSkip }: OutcomeFormProps) {
   const { entry, change, save, saving, error, press } = outcome;
   return (
     <Stack gap={12} role="group" aria-label="What came of the call">
@@ -68,7 +70,7 @@ export function OutcomeForm({ outcome, item, now, next, onSkip }: OutcomeFormPro
           loading={saving}
           rightSection={<kbd aria-hidden>Enter</kbd>}
         >
-          Save and next
+          {left > 0 ? `Save, then the other ${left}` : 'Save and next'}
         </Button>
       </div>
       <Box component="p" visibleFrom="sm" mt={-4} c="dimmed" fz={12} ta="right">

@@ -1,5 +1,6 @@
-import { QUEUE_COUNTED, QUEUE_GROUP_LABELS, type QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
-import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
+import type { RouteAnswer } from '@bimabahi/contract/api/route';
+import { QUEUE_GROUP_LABELS, type QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
+import type { QueueItem, readQueue } from '@bimabahi/contract/calls/call-queue';
 import { IconLock } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
@@ -27,8 +28,8 @@ function rowsOf(items: readonly QueueItem[]): QueueRow[] {
   });
 }
 
-const aboutWords = ({ vehicle_no, about }: Pick<QueueItem, 'vehicle_no' | 'about'>): string =>
-  [vehicle_no && plateText(vehicle_no), about].filter(Boolean).join(' · ');
+const aboutWords = ({ vehicle_no, about, items }: Pick<QueueItem, 'vehicle_no' | 'about' | 'items'>): string =>
+  [items.length > 1 && `${count(items.length)} due`, vehicle_no && plateText(vehicle_no), about].filter(Boolean).join(' · ');
 
 interface QueueRowProps {
   item: QueueItem;
@@ -76,7 +77,7 @@ function QueueRow({ item, now, me, inHand, onChoose }: QueueRowProps) {
 
 interface QueueListProps {
   items: readonly QueueItem[];
-  counts: Partial<Record<QueueGroup, number>>;
+  head: Pick<RouteAnswer<typeof readQueue>, 'counts' | 'more'> | undefined;
   current: string | null;
   me: number | undefined;
   now: Date;
@@ -85,7 +86,7 @@ interface QueueListProps {
 }
 
 /** Rows are drawn as they scroll by; the heading of the group on top stays. */
-export function QueueList({ items, counts, current, me, now, onChoose, onNearEnd }: QueueListProps) {
+export function QueueList({ items, head, current, me, now, onChoose, onNearEnd }: QueueListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const top = useRef(0);
   const rows = useMemo(() => rowsOf(items), [items]);
@@ -127,7 +128,7 @@ export function QueueList({ items, counts, current, me, now, onChoose, onNearEnd
               </div>
             );
           const stays = index === top.current;
-          const number = counts[row.group] ?? 0;
+          const number = head?.counts[row.group] ?? 0;
           return (
             <h2
               key={row.key}
@@ -136,7 +137,10 @@ export function QueueList({ items, counts, current, me, now, onChoose, onNearEnd
               style={stays ? undefined : { transform: `translateY(${start}px)` }}
             >
               {QUEUE_GROUP_LABELS[row.group]}
-              <span className="figures">{number >= QUEUE_COUNTED ? `${count(QUEUE_COUNTED)}+` : count(number)}</span>
+              <span className="figures">
+                {count(number)}
+                {head?.more.includes(row.group) && '+'}
+              </span>
             </h2>
           );
         })}

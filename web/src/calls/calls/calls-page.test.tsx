@@ -43,7 +43,7 @@ beforeEach(() => {
   refusal = null;
   queue = [item(1), item(2), item(3, BY_SUNIL), item(4)];
   requests = answerCalls(({ pathname }, { body }) => {
-    if (pathname === '/api/calls/queue') return { data: queue, total_count: queue.length, counts: {}, called_today: 0 };
+    if (pathname === '/api/calls/queue') return { data: queue, total_count: queue.length, counts: {}, more: [], called_today: 0 };
     if (pathname === '/api/message-templates') return { data: TEMPLATES };
     if (pathname === '/api/calls/take') return { data: inHand(JSON.parse(String(body)).telecom_record_id) };
     if (/\/calls$/.test(pathname)) return refusal ?? { successMsg: 'Call logged!', data: {} };

@@ -24,8 +24,26 @@ const stored = (name: string): CallEntry => {
   return draft ? { ...EMPTY_ENTRY, ...draft, outcome: outcomeFrom(draft.outcome) } : EMPTY_ENTRY;
 };
 
+/** What a call is logged about, and what else its outcome holds of. */
+function calledAbout({ kind, id }: Item, ticked: readonly number[]): { id: number | undefined; others: { renewal_ids?: number[] } } {
+  if (kind === 'enquiry') return { id, others: {} };
+  const first = ticked.includes(id) ? id : ticked[0];
+  const rest = ticked.filter((each) => each !== first);
+  return { id: first, others: rest.length > 0 ? { renewal_ids: rest } : {} };
+}
+
+/** Why it cannot be sent yet, or what is sent. */
+function requestOf(item: Item, ticked: readonly number[], entry: CallEntry) {
+  const { outcome } = entry;
+  const missing = missingIn(entry, new Date());
+  if (missing !== null || outcome === null) return missing ?? '';
+  const { id, others } = calledAbout(item, ticked);
+  if (id === undefined) return 'Tick what it holds of';
+  return { route: item.kind === 'renewal' ? logRenewalCall : logEnquiryCall, id, body: { ...bodyOf({ ...entry, outcome }), ...others } };
+}
+
 /** The entry about an item, kept as a draft until it is saved; `onSaved` runs before what it changes is fetched again. */
-export function useCallEntry(item: Item, onSaved: () => void) {
+export function useCallEntry(item: Item, ticked: readonly number[], onSaved: () => void) {
   const { data: me } = useCurrentUser();
   const client = useQueryClient();
   const draft = `call ${keyOf(item)} ${me?.id ?? ''}`;
@@ -44,20 +62,20 @@ export function useCallEntry(item: Item, onSaved: () => void) {
   };
 
   async function save(): Promise<void> {
-    const missing = missingIn(entry, new Date());
-    if (missing !== null || entry.outcome === null) return setError(missing);
+    const request = requestOf(item, ticked, entry);
+    if (typeof request === 'string') return setError(request);
     if (saving) return;
-    const route = item.kind === 'renewal' ? logRenewalCall : logEnquiryCall;
-    const body = bodyOf({ ...entry, outcome: entry.outcome });
-    const text = JSON.stringify(body);
+    const { route, id, body } = request;
+    const text = JSON.stringify([id, body]);
     // The same entry sent again is the same call.
     if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
     setSaving(true);
     setError(null);
     try {
-      const { successMsg } = await call(route, { params: { id: item.id }, body }, { idempotencyKey: sent.current.key });
+      const { successMsg } = await call(route, { params: { id }, body }, { idempotencyKey: sent.current.key });
       dropDraft(draft);
       toastSuccess(successMsg);
+      setEntry(EMPTY_ENTRY);
       onSaved();
       void invalidateChanged(client, route);
     } catch (failed) {

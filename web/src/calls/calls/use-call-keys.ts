@@ -10,7 +10,8 @@ interface CallKeys {
 }
 
 const isField = (element: EventTarget | null) =>
-  element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
+  element instanceof HTMLElement &&
+  (element.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && !element.matches('[type=checkbox]')));
 /** Enter presses what has the focus. */
 const isPressed = (element: EventTarget | null) => element instanceof HTMLElement && element.closest('button, a, [role=option]') !== null;
 const isCovered = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;

@@ -11,14 +11,16 @@ import { useCallKeys } from './use-call-keys.ts';
 const PHONE = '(width < 48em)';
 
 interface Means {
-  onDone: () => void;
+  /** Renewals of which the outcome holds; none of an enquiry. */
+  ticked: readonly number[];
+  onSaved: () => void;
   messageButton: RefObject<HTMLAnchorElement | null>;
 }
 
 /** What came of the call, entered by the keys of the page or by the buttons. */
-export function useOutcome(item: QueueItem, { onDone, messageButton }: Means) {
+export function useOutcome(item: QueueItem, { ticked, onSaved, messageButton }: Means) {
   const can = useCan();
-  const { entry, change, save, saving, error } = useCallEntry(item, onDone);
+  const { entry, change, save, saving, error } = useCallEntry(item, ticked, onSaved);
   const remark = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
 

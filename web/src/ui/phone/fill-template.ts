@@ -14,6 +14,8 @@ export interface MessageFacts {
   ncb?: string | null | undefined;
   company?: string | null | undefined;
   organisation?: string | null | undefined;
+  /** What follows the text, where it is about several. */
+  list?: string | undefined;
 }
 
 export function placeholderValues(facts: MessageFacts, today: string): Partial<Record<Placeholder, string>> {

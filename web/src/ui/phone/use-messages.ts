@@ -59,7 +59,7 @@ export function useMessageText(): (kind: TemplateKind, facts: MessageFacts, lang
   return (kind, facts, language) => {
     const template = templates?.find((each) => each.kind === kind && each.language === language);
     const organisation = me?.settings.organisation_name;
-    return template ? fillTemplate(template.text, placeholderValues({ organisation, ...facts }, todayInIndia())) : '';
+    return template ? fillTemplate(template.text, placeholderValues({ organisation, ...facts }, todayInIndia())) + (facts.list ?? '') : '';
   };
 }
 

@@ -1,0 +1,7 @@
+export type QueueKind = 'renewal' | 'enquiry';
+
+/** What can be called about. */
+export interface HeldItem {
+  kind: QueueKind;
+  id: number;
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import type { CallItem, InHand } from '@bimabahi/contract/calls/call-queue';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
+import { queueItem } from '../../testing/queue-item.ts';
+// Fetched when it is asked for; here it is there at once.
+import './CallItems.tsx';
+import { CallsPage } from './CallsPage.tsx';
+
+vi.mock('../../ui/api/use-can.ts', () => ({ useCan: () => () => true, useRole: () => 'Telecaller' }));
+vi.mock('../../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 3, settings: {} } }) }));
+
+const NUMBER = '9000000135';
+const due = (renewal_id: number, number = NUMBER): CallItem => ({
+  ...{ renewal_id, policies: 'motor', policy_no: `P/${renewal_id}`, insured_name: 'Client 1', about: 'Tata Ace', number },
+  ...{ vehicle_no: `GJ01AB100${renewal_id}`, ends_on: '2026-12-02', part: 'whole' },
+});
+const line = { do_not_call: null, clients: [], policies: [], renewals: [], enquiries: [], calls: [], alike: [] };
+let items: CallItem[];
+const inHand = (id: number): InHand => ({
+  ...{ item: queueItem(id, { items }), held_until: null, renewal: null, enquiry: null },
+  line: { number: NUMBER, ...line },
+});
+let requests: ReturnType<typeof answerCalls>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  items = [due(1), due(2), due(3, '9000000136')];
+  requests = answerCalls(({ pathname }, { body }) => {
+    if (pathname === '/api/calls/queue')
+      return { data: [queueItem(1, { items })], total_count: 1, counts: { rest: 1 }, more: [], called_today: 0 };
+    if (pathname === '/api/calls/take') return { data: inHand(JSON.parse(String(body)).renewal_id) };
+    if (/\/calls$/.test(pathname)) return { successMsg: 'Call logged!', data: {} };
+    return { data: [], total_count: 0 };
+  });
+});
+
+const logged = () =>
+  requests.flatMap(({ url, init }) => (/renewals\/\d+\/calls$/.test(url.pathname) ? [[url.pathname, JSON.parse(String(init.body))]] : []));
+
+test('an outcome holds of what is ticked: at first all with the number of the call', async () => {
+  const { user } = drawAt('', CallsPage, '/calls');
+  await screen.findByRole('heading', { name: '2 of 3 due' });
+  expect(screen.getAllByText(/^3 due · /)).not.toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: /P\/1/ }));
+  await user.click(screen.getByRole('checkbox', { name: /P\/3/ }));
+  await user.keyboard('1');
+  await user.click(screen.getByRole('button', { name: /^Save, then the other 1/ }));
+  await waitFor(() => expect(logged()).toEqual([['/api/renewals/2/calls', { outcome: 'interested', renewal_ids: [3] }]]));
+});
+
+test('nothing is saved while nothing is ticked', async () => {
+  const { user } = drawAt('', CallsPage, '/calls');
+  await screen.findByRole('heading', { name: '2 of 3 due' });
+  await user.click(screen.getByRole('button', { name: 'Tick all' }));
+  await user.click(screen.getByRole('button', { name: 'Tick none' }));
+  await user.keyboard('1');
+  await user.click(screen.getByRole('button', { name: /^Save, then the other 3/ }));
+  await screen.findByText('Tick what it holds of');
+  expect(logged()).toEqual([]);
+});
