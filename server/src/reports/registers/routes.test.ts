@@ -209,10 +209,10 @@ describe(`GET ${PATH}/export`, () => {
     const { body } = await test.get(`${PATH}/export?${YEAR}&line=goods_vehicle`, test.people.Admin);
     const [labels, ...rows] = String(body).slice(1).trimEnd().split('\n');
     expect(labels).toBe(
-      'Issue Date,Start Date,Client,Insurer,Line,Product,Policy No.,Without Endorsement,OD Premium,Third Party Premium,Terrorism,Net Premium,GST 18 %,GST 12 %,GST 5 %,GST,Total Premium,Business Type,Input Broker,Output Broker,Commission In,Commission Out',
+      'Issue Date,Start Date,Client,Insurer,Line,Product,Policy No.,Without Endorsement,OD Premium,Third Party Premium,PA Premium,Terrorism,Net Premium,GST 18 %,GST 12 %,GST 5 %,GST,Total Premium,Business Type,Input Broker,Output Broker,Commission In,Commission Out',
     );
     expect(rows).toEqual([
-      ',10-04-2026,User Test,New India Assurance,Goods vehicle,GCV Package,M1,M1,1000,2000,,3000,180,0,100,280,3280,,Asha Brokers,Vijay Agency,300,100',
+      ',10-04-2026,User Test,New India Assurance,Goods vehicle,GCV Package,M1,M1,1000,2000,,,3000,180,0,100,280,3280,,Asha Brokers,Vijay Agency,300,100',
     ]);
   });
 });

@@ -58,7 +58,6 @@ export function MotorFields(props: PolicyFieldsProps) {
       </FormSection>
       <FormSection title="Premium">
         <MoneyInput {...field('od_premium')} {...(fields.renewed && FIRST)} />
-        <MoneyInput {...field('addon_premium')} />
         <MoneyInput {...field('third_party_premium')} />
         <MoneyInput {...field('pa_premium')} />
         <MoneyInput {...field('net_premium')} />

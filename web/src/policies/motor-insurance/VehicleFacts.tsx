@@ -1,13 +1,14 @@
 import { FUEL_LABELS } from '@bimabahi/contract/trade/fuels';
 import { Textarea, TextInput } from '@mantine/core';
 import { WideField } from '../../ui/form/FormGrid.tsx';
+import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
 import { ChoiceInput } from '../kit/ChoiceInput.tsx';
 import { MoreFacts } from '../kit/MoreFacts.tsx';
 import { PaymentFields } from '../kit/PaymentFields.tsx';
 import type { Fields } from '../kit/use-policy-fields.ts';
 
 const WHOLE = ['cc', 'gvw', 'seats', 'manufactured', 'od_years', 'tp_years'] as const;
-const NAMES = ['fuel', ...WHOLE, 'financier', 'payment_mode', 'payment_ref', 'remark'];
+const NAMES = ['fuel', ...WHOLE, 'addon_premium', 'financier', 'payment_mode', 'payment_ref', 'remark'];
 
 export const VehicleFacts = ({ fields }: { fields: Fields }) => (
   <MoreFacts fields={fields} names={NAMES}>
@@ -15,6 +16,7 @@ export const VehicleFacts = ({ fields }: { fields: Fields }) => (
     {WHOLE.map((name) => (
       <TextInput key={name} {...fields.field(name)} inputMode="numeric" autoComplete="off" />
     ))}
+    <MoneyInput {...fields.field('addon_premium')} />
     <TextInput {...fields.field('financier')} autoComplete="off" />
     <PaymentFields fields={fields} />
     <WideField>

@@ -225,6 +225,7 @@ const MOTOR_SHEETS: readonly HeadingSet[] = [
       end_date: 'Policy Expiry Date',
       od_premium: 'Total OD Premium',
       third_party_premium: 'Total TP Premium',
+      pa_premium: 'PA Premium',
       net_premium: 'Net Premium',
       total_premium: 'Gross Premium',
       vehicle_no: 'Vehicle Reg. No.',
