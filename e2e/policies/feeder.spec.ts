@@ -36,10 +36,11 @@ test('a policy is typed without a mouse, found by its number typed any way, and 
   for (const text of ['Zero Depreciation', '', 'gj01 xy 4321', 'Tata Punch', 'ENG1', 'CHS1', '', '4,50,000', '20%']) await type(text);
   await expect(page.getByLabel('OD Premium')).toBeFocused();
   await expect(page.getByText('Still missing:')).toHaveCount(0);
-  for (const text of ['1234567.5', '3416']) await type(text);
+  // Past personal accident.
+  for (const text of ['1234567.5', '3416', '']) await type(text);
   await expect(page.getByLabel('OD Premium')).toHaveValue('12,34,567.5');
   await expect(page.getByLabel('Net Premium')).toHaveValue('12,37,983.50');
-  await expect(page.getByLabel('Total Premium')).toHaveValue('14,60,820.53');
+  await expect(page.getByLabel('Total Premium')).toHaveValue('14,60,821.00');
   for (const text of ['', '1460820.53', 'Asha Brokers', '15']) await type(text);
   await expect(page.getByLabel('Commission In', { exact: true })).toHaveValue('1,85,185.13');
   await expect(page.getByText('on OD premium, ₹ 12,34,567.50')).toBeVisible();

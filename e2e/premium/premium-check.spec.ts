@@ -49,7 +49,7 @@ async function typePolicy(page: Page, policyNo: string, username: string) {
   await page.getByLabel('Vehicle No.').fill(VEHICLES[policyNo] as string);
   await page.getByLabel('OD Premium').fill('4461.14');
   await page.getByLabel('Third Party Premium').fill('3691');
-  await expect(page.getByLabel('Total Premium')).toHaveValue('9,619.53');
+  await expect(page.getByLabel('Total Premium')).toHaveValue('9,620.00');
 }
 
 const total = (page: Page) => page.getByLabel('Total Premium');
@@ -90,7 +90,7 @@ test('an Admin is told how many do not add up, finds them, and sets them right',
   const dialog = page.getByRole('dialog', { name: 'Update Insurance' });
   await expect(dialog.getByText(/The total typed is/)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Take 9,619.53' }).click();
+  await dialog.getByRole('button', { name: 'Take 9,620.00' }).click();
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Update ${SLIPPED}` })).toHaveCount(0);

@@ -139,6 +139,13 @@ describe('what is offered', () => {
     expect(check({ ...car, net_premium: 6424 }).findings).toEqual([]);
   });
 
+  it('is a total to the paisa, and beside it the rupees that insurers print', () => {
+    const car = motor({ od_premium: '4461.14', third_party_premium: '3691', net_premium: '8152.14' });
+    expect(check(car)).toMatchObject({ total_premium: '9619.53', rounded_total: '9620.00' });
+    for (const total_premium of ['9619.53', '9620']) expect(check({ ...car, total_premium }).findings).toEqual([]);
+    expect(check(motor({ od_premium: '100' })).rounded_total).toBeNull();
+  });
+
   it('names each taxed part', () => {
     const truck = motor({ line: 'goods_vehicle', od_premium: 1000, third_party_premium: 200 });
     expect(check(truck).gst_lines).toEqual([

@@ -59,6 +59,8 @@ export interface PremiumCheck {
   gst_lines: GstLine[];
   gst: string | null;
   total_premium: string | null;
+  /** The total to the rupee, as insurers print it. */
+  rounded_total: string | null;
   findings: Finding[];
 }
 
@@ -225,6 +227,7 @@ export function checkPremium(premium: Premium, rates: readonly TaxRate[]): Premi
     gst_lines: [...(computed?.lines ?? [])],
     gst: computed && decimalOf(computed.gst),
     total_premium: computed && decimalOf(computed.base + computed.gst),
+    rounded_total: computed && decimalOf(toRupee(computed.base + computed.gst)),
     findings: [...netFinding(premium, net), ...ofTotal],
   };
 }

@@ -27,6 +27,7 @@ export const checkedPremium = z.object({
   ),
   gst: amountOrNull,
   total_premium: amountOrNull,
+  rounded_total: amountOrNull.describe('The total to the rupee, as insurers print it'),
   findings: z.array(finding),
 });
 export type CheckedPremium = z.infer<typeof checkedPremium>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VehicleClass } from '../trade/vehicle-class.ts';
 import { addDays } from '../values/periods.ts';
-import { rateName, tpPremiumOf } from './tp-premium.ts';
+import { notifiedTp, rateName, tpFindings, tpPremiumOf } from './tp-premium.ts';
 import { SEEDED_TP_RATES } from './tp-rates.ts';
 
 const ON = '2026-04-01';
@@ -137,4 +137,24 @@ it('a rate is named by class, limit and years', () => {
   expect(rateName({ vehicle_class: 'private_car', up_to: 1000, years: 1 })).toBe('Private car up to 1000 cc');
   expect(rateName({ vehicle_class: 'two_wheeler', up_to: null, years: 5 })).toBe('Two-wheeler, the largest, 5 years');
   expect(rateName({ vehicle_class: 'auto', up_to: null, years: 1 })).toBe('Auto rickshaw');
+});
+
+describe('what is notified for a policy', () => {
+  const CAR = { product: 'Private Car', sub_product: '1197cc', od_tp_package_policy: 'Package', start_date: ON };
+  const tp = (policy: object) => notifiedTp({ ...CAR, ...policy }, SEEDED_TP_RATES, 'private_car')?.premium ?? null;
+
+  it('follows the facts before the words, and the years of a bundled cover', () => {
+    expect([tp({}), tp({ cc: 999 }), tp({ cc: '1600' }), tp({ od_tp_package_policy: 'Bundled 1+3' })]).toEqual([3416, 2094, 7897, 10640]);
+  });
+
+  it('is nothing for own damage alone, without a size, and without a day', () => {
+    expect([tp({ od_tp_package_policy: 'OD' }), tp({ sub_product: null }), tp({ start_date: '1-4' })]).toEqual([null, null, null]);
+  });
+
+  it('is a finding where another one is typed', () => {
+    const found = (third_party_premium: number | string | null) =>
+      tpFindings({ ...CAR, third_party_premium }, SEEDED_TP_RATES, 'private_car');
+    expect([found(3416), found('3416.00'), found(3415), found(null), found('')]).toEqual([[], [], [], [], []]);
+    expect(found(3691)).toMatchObject([{ field: 'third_party_premium', difference: '275.00', ask: false }]);
+  });
 });

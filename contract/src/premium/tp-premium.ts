@@ -1,4 +1,17 @@
-import { CLASS_LABELS, CLASS_UNITS, PASSENGER_CLASSES, type RatedVehicle, type VehicleClass } from '../trade/vehicle-class.ts';
+import { dayMonthYear } from '../api/format.ts';
+import { coverOf, yearsOf } from '../trade/cover.ts';
+import type { ProductLine } from '../trade/product-lines.ts';
+import {
+  CLASS_LABELS,
+  CLASS_UNITS,
+  type DescribedVehicle,
+  PASSENGER_CLASSES,
+  type RatedVehicle,
+  ratedVehicle,
+  type VehicleClass,
+} from '../trade/vehicle-class.ts';
+import { decimalOf, grouped, paise } from '../values/money.ts';
+import type { Finding } from './premium-check.ts';
 
 export interface ThirdPartyRate {
   vehicle_class: VehicleClass;
@@ -53,4 +66,40 @@ export function rateName({ vehicle_class, up_to, years }: Pick<ThirdPartyRate, '
   const unit = CLASS_UNITS[vehicle_class];
   const size = unit ? (up_to === null ? ', the largest' : ` up to ${up_to} ${unit}`) : '';
   return `${CLASS_LABELS[vehicle_class]}${size}${years === 1 ? '' : `, ${years} years`}`;
+}
+
+type Text = string | null | undefined;
+export interface TpPolicy extends DescribedVehicle {
+  od_tp_package_policy?: Text;
+  start_date?: Text;
+  third_party_premium?: string | number | null | undefined;
+}
+
+const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the table has for the policy; null for own damage alone, and where it has nothing. */
+export function notifiedTp<Rate extends ThirdPartyRate>(policy: TpPolicy, rates: readonly Rate[], line: ProductLine | null) {
+  const { od_tp_package_policy: cover, start_date: on } = policy;
+  if (coverOf(cover) === 'od' || !on || !STORED_DATE.test(on)) return null;
+  const vehicle = ratedVehicle({ ...policy, line });
+  return vehicle && tpPremiumOf(rates, { vehicle, on, years: yearsOf(cover)?.tp ?? 1 });
+}
+
+export const sourceOf = ({ is_verified, from_date, ...rate }: ThirdPartyRate) =>
+  `${rateName(rate)}, table of ${dayMonthYear(from_date)}${is_verified === 1 ? '' : ': verify'}`;
+
+const ONE_RUPEE = 100n;
+
+/** A third party premium that is not the notified one. */
+export function tpFindings(policy: TpPolicy, rates: readonly ThirdPartyRate[], line: ProductLine | null): Finding[] {
+  const { third_party_premium: typed } = policy;
+  const tp = typeof typed === 'number' ? paise(typed.toFixed(2)) : paise(typed ?? undefined);
+  const notified = tp === null ? null : notifiedTp(policy, rates, line);
+  if (tp === null || notified === null) return [];
+  const difference = tp - (paise(notified.premium.toFixed(2)) as bigint);
+  const size = difference < 0n ? -difference : difference;
+  if (size <= ONE_RUPEE) return [];
+  const shown = grouped(notified.premium.toFixed(2));
+  const message = `Notified is ${shown} (${sourceOf(notified.rate)}). The third party typed is ₹${grouped(decimalOf(size))} ${difference < 0n ? 'less' : 'more'}.`;
+  return [{ field: 'third_party_premium', message, difference: `${difference < 0n ? '-' : ''}${decimalOf(size)}`, ask: false }];
 }

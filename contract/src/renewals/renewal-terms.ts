@@ -76,9 +76,10 @@ export function idvTerm({ policy }: Renewed<MotorPolicy>, typed: Typed): Term {
 /** `line`: of the product that is typed, where it is known. */
 export function thirdPartyTerm(typed: Typed, rates: readonly ThirdPartyRate[], line?: ProductLine | null): Term {
   if (coverOf(typed.od_tp_package_policy) === 'od') return { value: null, reason: 'Own damage alone' };
-  const { product, sub_product, make_model, start_date: on } = typed;
-  const vehicle = ratedVehicle({ line, product, sub_product, make_model });
-  const found = vehicle && on ? tpPremiumOf(rates, { vehicle, on }) : null;
+  const { start_date: on } = typed;
+  const vehicle = ratedVehicle({ ...typed, line });
+  const years = yearsOf(typed.od_tp_package_policy)?.tp ?? 1;
+  const found = vehicle && on ? tpPremiumOf(rates, { vehicle, on, years }) : null;
   if (!found) return { value: null, reason: 'The table has no premium: type cc, kW or tonnes in Sub Product or Make/Model' };
   const { rate, premium } = found;
   const verify = rate.is_verified === 1 ? '' : ': verify';

@@ -68,6 +68,13 @@ export const readNetPremium = route({
     ...period,
     by: z.enum(COUNTED_BY).optional().describe('Default start_date; a policy without an issue date counts on its start date'),
   }),
-  response: one(z.object({ motor_insurance: premiumSums, corporate_insurance: premiumSums, all: premiumSums })),
+  response: one(
+    z.object({
+      motor_insurance: premiumSums,
+      corporate_insurance: premiumSums,
+      all: premiumSums,
+      includes_terrorism: z.boolean().describe('Whether the net premium counts that of terrorism'),
+    }),
+  ),
   summary: 'Sums of the premium before tax, terrorism included, beside those with tax, in rupees, by start or issue date',
 });

@@ -36,6 +36,10 @@ export interface DescribedVehicle {
   product?: string | null | undefined;
   sub_product?: string | null | undefined;
   make_model?: string | null | undefined;
+  /** Facts of their own go before what the texts say. */
+  cc?: number | string | null | undefined;
+  gvw?: number | string | null | undefined;
+  seats?: number | string | null | undefined;
 }
 
 export interface RatedVehicle {
@@ -96,14 +100,25 @@ function classOf(line: ProductLine | null, text: string): VehicleClass | null {
   }
 }
 
+const factOf = (fact: number | string | null | undefined) => Number(fact) || null;
+
+function measureOf(unit: 'cc' | 'kW' | 't', typed: string, { cc, gvw }: Pick<DescribedVehicle, 'cc' | 'gvw'>): number | null {
+  if (unit === 'cc') return factOf(cc) ?? numberIn(typed, MEASURES.cc);
+  if (unit === 'kW') return numberIn(typed, MEASURES.kW);
+  const kilograms = factOf(gvw);
+  return kilograms === null ? tonnesIn(typed) : kilograms / 1000;
+}
+
 /** Null for a vehicle whose class is not in the table. */
-export function ratedVehicle({ line, product, sub_product, make_model }: DescribedVehicle): RatedVehicle | null {
+export function ratedVehicle({ line, product, sub_product, make_model, ...facts }: DescribedVehicle): RatedVehicle | null {
   const text = [product, sub_product, make_model].filter(Boolean).join(', ');
   const vehicle_class = classOf(line ?? guessLine(product ?? ''), text);
   if (!vehicle_class) return null;
   const unit = CLASS_UNITS[vehicle_class];
   // The product may name an engine range: what was typed for this vehicle goes first.
   const typed = [sub_product, make_model].filter(Boolean).join(', ');
-  const measure = !unit ? null : unit === 't' ? tonnesIn(typed) : numberIn(typed, MEASURES[unit]);
-  return { vehicle_class, measure, passengers: PASSENGER_CLASSES.includes(vehicle_class) ? numberIn(typed, PASSENGERS) : null };
+  const measure = unit ? measureOf(unit, typed, facts) : null;
+  const seats = factOf(facts.seats);
+  const passengers = PASSENGER_CLASSES.includes(vehicle_class) ? (seats ? seats - 1 : numberIn(typed, PASSENGERS)) : null;
+  return { vehicle_class, measure, passengers };
 }

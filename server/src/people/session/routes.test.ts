@@ -146,7 +146,7 @@ describe('GET /api/user', () => {
         must_enrol: false,
         enrol_within_days: null,
         notices: [],
-        settings: { organisation_name: 'Bimabahi Insurance Brokers', default_insured_email: 'office@example.in', password_escrow: true },
+        settings: { organisation_name: 'Bimabahi Insurance Brokers', default_insured_email: '', password_escrow: true },
       },
     });
   });

@@ -15,7 +15,7 @@ describe('the settings', () => {
       DATA_DIR: './data',
       DEMO: true,
       ORGANISATION_NAME: 'Bimabahi Insurance Brokers',
-      DEFAULT_INSURED_EMAIL: 'office@example.in',
+      DEFAULT_INSURED_EMAIL: '',
       PASSWORD_ESCROW: true,
       LOG_LEVEL: 'info',
       SESSION_IDLE_MINUTES: 120,

@@ -78,7 +78,7 @@ const environment = z
     ADMIN_USERNAME: personMobile().optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').max(20, 'must be at most 20 characters').optional(),
     ORGANISATION_NAME: text('Bimabahi Insurance Brokers'),
-    DEFAULT_INSURED_EMAIL: text('office@example.in'),
+    DEFAULT_INSURED_EMAIL: z.string().trim().max(191).default(''),
     PASSWORD_ESCROW: onOff('on', 'off', true),
     SERVER_KEY: key(),
     PASSWORD_ESCROW_KEY: key(),

@@ -1,6 +1,7 @@
-import { checkCommission } from '@bimabahi/contract/commission/commission-check';
+import { commissionFindingsOf } from '@bimabahi/contract/commission/commission-check';
 import { checkPremium, type Finding, type Premium, type PremiumCheck } from '@bimabahi/contract/premium/premium-check';
 import type { CheckedPremium, ShownFinding } from '@bimabahi/contract/premium/premium-findings';
+import { tpFindings } from '@bimabahi/contract/premium/tp-premium';
 import type { TaxFacts } from './tax-queries.ts';
 
 type OptionalText = string | null | undefined;
@@ -8,8 +9,14 @@ type Amount = number | null | undefined;
 
 export interface TaxedPolicy {
   product?: OptionalText;
+  sub_product?: OptionalText;
+  make_model?: OptionalText;
+  cc?: Amount;
+  gvw?: Amount;
+  seats?: Amount;
   od_tp_package_policy?: OptionalText;
   od_premium?: Amount;
+  addon_premium?: Amount;
   third_party_premium?: Amount;
   pa_premium?: Amount;
   net_premium?: Amount;
@@ -19,7 +26,9 @@ export interface TaxedPolicy {
   issue_date?: OptionalText;
   start_date?: OptionalText;
   premium_reason?: OptionalText;
+  commission_in_per?: Amount;
   commission_in_num?: Amount;
+  commission_out_per?: Amount;
   commission_out_num?: Amount;
 }
 type TaxedKind = 'motor' | 'corporate';
@@ -63,15 +72,17 @@ export const shownCheck = (check: PremiumCheck): CheckedPremium => ({
   gst_lines: check.gst_lines.map(({ part, base, percent, gst }) => ({ part, base: Number(base), percent, gst: Number(gst) })),
   gst: amount(check.gst),
   total_premium: amount(check.total_premium),
+  rounded_total: amount(check.rounded_total),
   findings: shownFindings(check.findings),
 });
 
 export const commissionFindings = (kind: TaxedKind, policy: TaxedPolicy): Finding[] =>
-  checkCommission(policy, kind === 'motor' ? [policy.net_premium] : [policy.new_premium, policy.terrisom]);
+  commissionFindingsOf(policy, policy, kind === 'motor' ? [policy.net_premium] : [policy.new_premium, policy.terrisom]);
 
 /** `computed`: the columns that follow from the others. No GST is stored where the line is unknown: it would be a guess. */
 export function checkPolicy(kind: TaxedKind, policy: TaxedPolicy, tax: TaxFacts) {
-  const { gst, findings } = checkOf(kind, policy, tax);
+  const { gst, findings: sums } = checkOf(kind, policy, tax);
+  const findings = kind === 'motor' ? [...sums, ...tpFindings(policy, tax.tp_rates ?? [], tax.line)] : sums;
   return {
     computed: { gst: tax.line === null ? null : amount(gst), premium_differs: findings.length > 0 && !policy.premium_reason },
     findings: shownFindings([...findings, ...commissionFindings(kind, policy)]),

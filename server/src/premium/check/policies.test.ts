@@ -24,7 +24,9 @@ const CAR = {
   third_party_premium: 3691,
   net_premium: 8152.14,
   total_premium: 9619.53,
+  commission_in_per: null,
   commission_in_num: 780.7,
+  commission_out_per: null,
   commission_out_num: 500,
 };
 const TRUCK = { ...CAR, product: 'GCV Package', od_premium: 1000, third_party_premium: 2000, net_premium: 3000, total_premium: 3280 };
@@ -79,6 +81,21 @@ describe('a motor policy', () => {
     expect(body).toMatchObject({ data: { gst: 339.4, pa_premium: 330, premium_differs: false }, findings: [] });
     const changed = await update(body.data.id, { pa_premium: 430 });
     expect(changed.body.findings.map(({ field }: { field: string }) => field)).toEqual(['net_premium', 'total_premium']);
+  });
+
+  it('whose third party is not the notified one is found, and explained by a reason', async () => {
+    await car();
+    const made = { ...CAR, sub_product: '1197cc', third_party_premium: 3691 };
+    const { body } = await create(made);
+    expect(body).toMatchObject({
+      data: { premium_differs: true },
+      findings: [{ field: 'third_party_premium', difference: 275, ask: false }],
+    });
+    expect(body.findings[0].message).toMatch(/^Notified is 3,416\.00 \(Private car up to 1500 cc, table of 01-06-2022: verify\)\./);
+    expect((await update(body.data.id, { premium_reason: 'With personal accident' })).body.data).toMatchObject({ premium_differs: false });
+    expect((await update(body.data.id, { cc: 1600 })).body.findings).toMatchObject([{ difference: -4206 }]);
+    const right = { ...made, third_party_premium: 3416, pa_premium: 275 };
+    expect((await create(right)).body.findings).toEqual([]);
   });
 
   it('is taxed on its day of issue, or else on its first day', async () => {
@@ -165,7 +182,15 @@ describe('a motor policy', () => {
 });
 
 describe('a corporate policy', () => {
-  const FIRE = { product: 'Fire', new_premium: 1000, terrisom: 100, total_premium: 1298, commission_in_num: 125, commission_out_num: 60 };
+  const FIRE = {
+    product: 'Fire',
+    new_premium: 1000,
+    terrisom: 100,
+    total_premium: 1298,
+    commission_in_num: 125,
+    commission_out_per: 6,
+    commission_out_num: 60,
+  };
   const add = async (fields: object = {}, role: RoleName = 'Admin') =>
     (await test.post(CORPORATE, corporatePolicy(test, { ...FIRE, ...fields }), test.people[role])).body;
 
@@ -180,6 +205,17 @@ describe('a corporate policy', () => {
     await named('products', 'Fire', 'marine');
     await named('categories', 'Fire', 'health_individual');
     expect((await add({ total_premium: 1100 })).data.gst).toBe(0);
+  });
+
+  it('is asked about a percentage that does not make its amount, and a commission out above the one in', async () => {
+    await named('categories', 'Fire', 'fire');
+    expect((await add({ commission_in_num: 300, commission_out_num: 60 })).findings).toMatchObject([
+      { field: 'commission_in_num', difference: 175, ask: true },
+    ]);
+    expect((await add({ commission_out_per: null, commission_out_num: 126 })).findings).toMatchObject([
+      { field: 'commission_out_num', difference: 1 },
+    ]);
+    expect((await add({ commission_in_per: 12.5, commission_in_num: 137.5 })).findings).toEqual([]);
   });
 
   it('keeps a finding on a commission from those who may not read it', async () => {

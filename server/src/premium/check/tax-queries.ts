@@ -1,4 +1,5 @@
 import type { TaxRate } from '@bimabahi/contract/premium/premium-check';
+import type { ThirdPartyRate } from '@bimabahi/contract/premium/tp-premium';
 import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -8,6 +9,8 @@ type PolicyTable = 'motor_insurance' | 'corporate_insurance';
 export interface TaxFacts {
   line: ProductLine | null;
   rates: TaxRate[];
+  /** Of motor policies: what is notified for third party. */
+  tp_rates?: ThirdPartyRate[];
 }
 
 const KINDS = { motor_insurance: 'motor', corporate_insurance: 'corporate' } as const;
@@ -17,9 +20,15 @@ const RATES = sql`(
     'line', line, 'part', part, 'from_date', from_date, 'to_date', to_date, 'percent', percent)), '[]')
   from tax_rates where deleted_at is null)`;
 
+const TP_RATES = sql`(
+  select coalesce(json_agg(json_build_object('vehicle_class', vehicle_class, 'up_to', up_to, 'years', years, 'premium', premium,
+    'per_passenger', per_passenger, 'from_date', from_date, 'to_date', to_date, 'is_verified', is_verified)), '[]')
+  from tp_rates where deleted_at is null)`;
+
 /** For use in another query, so that a change needs no further round trip. */
 export const taxFacts = (kind: PolicyTable, product: RawBuilder<unknown>): RawBuilder<TaxFacts> =>
-  sql<TaxFacts>`json_build_object('line', policy_line(${sql.lit(KINDS[kind])}, ${product}), 'rates', ${RATES})`;
+  sql<TaxFacts>`json_build_object('line', policy_line(${sql.lit(KINDS[kind])}, ${product}), 'rates', ${RATES}, 'tp_rates',
+    ${kind === 'motor_insurance' ? TP_RATES : sql`'[]'::json`})`;
 
 export async function readTaxRates(db: Db): Promise<TaxRate[]> {
   const { rates } = await db.selectNoFrom(sql<TaxRate[]>`${RATES}`.as('rates')).executeTakeFirstOrThrow();

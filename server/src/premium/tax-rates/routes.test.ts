@@ -165,6 +165,7 @@ describe(`POST ${CHECK}`, () => {
       ],
       gst: 1467.39,
       total_premium: 9619.53,
+      rounded_total: 9620,
       findings: [{ field: 'total_premium', difference: 3, ask: false }],
     });
     expect(await auditEntries(test, 'motor_insurance')).toEqual([]);
@@ -187,7 +188,7 @@ describe(`POST ${CHECK}`, () => {
 
   it('offers the general rate for an unknown product, and nothing where too little is known', async () => {
     expect((await check({ ...CAR, issue_date: '2026-04-01' })).body.data).toMatchObject({ gst: 1467.39, findings: [] });
-    const nothing = { net_premium: null, gst_lines: [], gst: null, total_premium: null, findings: [] };
+    const nothing = { net_premium: null, gst_lines: [], gst: null, total_premium: null, rounded_total: null, findings: [] };
     expect((await check({ kind: 'motor' })).body.data).toEqual(nothing);
     expect((await check({ kind: 'corporate', new_premium: 100 })).body.data).toEqual({ ...nothing, net_premium: 100 });
   });

@@ -127,9 +127,14 @@ describe('GET /api/net-premium', () => {
     await addCorporatePolicy({ start_date, issue_date, new_premium: 1_000, terrisom: 50.25, total_premium: 1_239.3 });
     const motor_insurance = { net_premium: 100.5, total_premium: 118.59 };
     const corporate_insurance = { net_premium: 1_050.25, total_premium: 1_239.3 };
-    const both = { motor_insurance, corporate_insurance, all: { net_premium: 1_150.75, total_premium: 1_357.89 } };
+    const both = {
+      motor_insurance,
+      corporate_insurance,
+      all: { net_premium: 1_150.75, total_premium: 1_357.89 },
+      includes_terrorism: true,
+    };
     const none = { net_premium: 0, total_premium: 0 };
-    const neither = { motor_insurance: none, corporate_insurance: none, all: none };
+    const neither = { motor_insurance: none, corporate_insurance: none, all: none, includes_terrorism: true };
     expect(await sums('date=2026-04-01')).toEqual(both);
     expect(await sums('date=2026-04-01&by=issue_date')).toEqual(neither);
     expect(await sums('date=2026-03-28')).toEqual(neither);

@@ -26,6 +26,6 @@ export const dashboard = () => [
 
   handle(readNetPremium, async ({ db, query }) => {
     const sums = await premiumSums(db, rangeOf(query), query.by);
-    return { data: { ...sums, all: together(sums.motor_insurance, sums.corporate_insurance) } };
+    return { data: { ...sums, all: together(sums.motor_insurance, sums.corporate_insurance), includes_terrorism: true } };
   }),
 ];

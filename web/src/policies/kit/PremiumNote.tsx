@@ -1,3 +1,4 @@
+import { tpFindings } from '@bimabahi/contract/premium/tp-premium';
 import { PREMIUM_REASONS } from '@bimabahi/contract/values/choices';
 import { grouped } from '@bimabahi/contract/values/money';
 import { Button } from '@mantine/core';
@@ -29,8 +30,9 @@ function Sentence({ message, children }: { message: string; children?: ReactNode
 const goTo = (field: string) => document.querySelector<HTMLElement>(`form [data-path="${field}"]`)?.focus();
 
 /** What does not add up, with two ways on: take the computed amount, or say why it is so. Nothing where all adds up. */
-export function PremiumNote({ fields: { field, values, rules, take } }: { fields: Fields }) {
-  const { findings, ...computed } = checkOf(values, rules);
+export function PremiumNote({ fields: { field, values, rules, tpRates, take } }: { fields: Fields }) {
+  const { findings: sums, ...computed } = checkOf(values, rules);
+  const findings = [...sums, ...tpFindings(values, tpRates, rules.lineOf(values.product))];
   const [settled] = useDebouncedValue(findings.length > 0, PAUSE);
   const [asking, setAsking] = useState(false);
   const shown = settled ? findings : [];
@@ -44,7 +46,7 @@ export function PremiumNote({ fields: { field, values, rules, take } }: { fields
     goTo(name);
   }
   const offer = (name: string) => {
-    const amount = name === 'net_premium' || name === 'total_premium' ? computed[name] : null;
+    const amount = { net_premium: computed.net_premium, total_premium: computed.rounded_total }[name] ?? null;
     if (amount === null || Number(amount) === Number(values[name])) return null;
     return (
       <Button size="xs" variant="default" onClick={() => accept(name)}>

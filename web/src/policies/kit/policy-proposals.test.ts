@@ -1,3 +1,4 @@
+import { SEEDED_TP_RATES } from '@bimabahi/contract/premium/tp-rates';
 import { describe, expect, it } from 'vitest';
 import { followers, isProposed, type Texts } from '../../ui/form/proposals.ts';
 import { besideOf, policyProposals } from './policy-proposals.ts';
@@ -61,5 +62,29 @@ describe('the end of a cover', () => {
     expect(isProposed(end, values, new Set())).toBe(true);
     expect(isProposed(end, values, new Set(['end_date']))).toBe(false);
     expect(isProposed(end, { ...values, end_date: '2027-08-13' }, new Set())).toBe(false);
+  });
+});
+
+describe('third party of a new policy', () => {
+  it('is what is notified for the vehicle, and follows its size', () => {
+    const proposals = policyProposals({ kind: 'motor-insurance', rates: [], lineOf: () => 'private_car' }, [], SEEDED_TP_RATES);
+    const values = {
+      product: 'Car',
+      sub_product: '1197cc',
+      od_tp_package_policy: 'Package',
+      start_date: '2026-04-01',
+      third_party_premium: '',
+    };
+    const sized = (before: Texts, sub_product: string, typed: string[] = []) =>
+      followers(proposals, {
+        before,
+        typedBefore: new Set(typed),
+        after: { ...before, sub_product },
+        typed: new Set(typed),
+        changed: 'sub_product',
+      });
+    expect(sized(values, '1497cc')).toEqual({ third_party_premium: '3416.00' });
+    expect(sized({ ...values, third_party_premium: '3416.00' }, '998 cc')).toEqual({ third_party_premium: '2094.00' });
+    expect(sized({ ...values, third_party_premium: '3416.00' }, '998 cc', ['third_party_premium'])).toEqual({});
   });
 });

@@ -1,6 +1,7 @@
+import { notifiedTp, sourceOf, type ThirdPartyRate } from '@bimabahi/contract/premium/tp-premium';
 import { yearsOf } from '@bimabahi/contract/trade/cover';
 import { todayInIndia, yearsOfCover } from '@bimabahi/contract/values/periods';
-import type { Proposal, Texts } from '../../ui/form/proposals.ts';
+import { type Proposal, RULES, type Texts } from '../../ui/form/proposals.ts';
 import type { Option } from '../../ui/form/use-options.ts';
 import type { PremiumRules } from './premium-rules.ts';
 import { premiumProposals } from './premium-sums.ts';
@@ -43,9 +44,29 @@ const coverProposals: Proposal[] = [
 ];
 
 /** `renewal`: what follows from the policy that is renewed; it goes before the usual proposal for a field. */
-export const policyProposals = (rules: PremiumRules, renewal: readonly Proposal[] = []): Proposal[] => {
+/** Of a new policy as of a renewal: what is notified for the vehicle. */
+const thirdParty = (rules: PremiumRules, rates: readonly ThirdPartyRate[]): Proposal => {
+  const notified = (values: Texts) => notifiedTp(values, rates, rules.lineOf(values.product));
+  return {
+    field: 'third_party_premium',
+    from: ['start_date', 'product', 'sub_product', 'make_model', 'od_tp_package_policy', 'cc', 'gvw', 'seats', RULES],
+    reason: (values) => {
+      const found = notified(values);
+      return found ? sourceOf(found.rate) : '';
+    },
+    make: (values) => notified(values)?.premium.toFixed(2) ?? null,
+    same: (one, other) => Number(one) === Number(other),
+  };
+};
+
+export const policyProposals = (
+  rules: PremiumRules,
+  renewal: readonly Proposal[] = [],
+  rates: readonly ThirdPartyRate[] = [],
+): Proposal[] => {
   const renewed = new Set(renewal.map(({ field }) => field));
-  return [...renewal, ...usualProposals(rules).filter(({ field }) => !renewed.has(field))];
+  const ofVehicle = rules.kind === 'motor-insurance' ? [thirdParty(rules, rates)] : [];
+  return [...renewal, ...[...ofVehicle, ...usualProposals(rules)].filter(({ field }) => !renewed.has(field))];
 };
 
 const usualProposals = (rules: PremiumRules): Proposal[] => [

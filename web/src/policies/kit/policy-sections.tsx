@@ -1,10 +1,12 @@
 import { userOptions } from '@bimabahi/contract/people/users';
+import { isMotorLine } from '@bimabahi/contract/trade/product-lines';
 import { Select, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { DateField } from '../../ui/form/DateField.tsx';
+import { takeOnTab } from '../../ui/form/marked-option.ts';
 import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
 import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
-import { useOptionNames } from '../../ui/form/use-option-names.ts';
+import { useNamed } from '../../ui/form/use-option-names.ts';
 import { useRecentTexts } from '../../ui/form/use-recent-texts.ts';
 import { BUSINESS_TYPE_LABELS } from './business-types.ts';
 import { CommissionFields } from './CommissionFields.tsx';
@@ -39,7 +41,13 @@ export const InsuredSection = ({ fields: { field, client, chooseClient, addClien
 );
 
 export function ProductInput({ fields: { area, field } }: { fields: Fields }) {
-  const names = useOptionNames(area.products.route);
+  const named = useNamed(area.products.route);
+  const isMotor = area.kind === 'motor-insurance';
+  // Of an unknown line it may be of both kinds.
+  const names = useMemo(
+    () => named.filter(({ line = null }) => line === null || isMotorLine(line) === isMotor).map(({ name }) => name),
+    [named, isMotor],
+  );
   return <SuggestInput {...field('product')} suggestions={names} />;
 }
 
@@ -68,7 +76,20 @@ const BUSINESS_TYPE_OPTIONS = Object.entries(BUSINESS_TYPE_LABELS).map(([value, 
 /** It may decide the rate of a commission. Late in a form, as it is mostly proposed or left empty. */
 export function BusinessTypeInput({ fields: { field } }: { fields: Fields }) {
   const { value, onChange, ...props } = field('business_type');
-  return <Select {...props} value={value || null} onChange={(chosen) => onChange(chosen ?? '')} data={BUSINESS_TYPE_OPTIONS} clearable />;
+  return (
+    <Select
+      {...props}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      data={BUSINESS_TYPE_OPTIONS}
+      clearable
+      // A letter or two, then Enter or Tab.
+      searchable
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      onKeyDown={takeOnTab}
+    />
+  );
 }
 
 /** Each broker before the commission of its side. */

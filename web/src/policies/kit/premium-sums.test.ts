@@ -54,7 +54,7 @@ describe('the amounts that a form proposes', () => {
   it('are the net of OD and third party, to the paisa, and the total with GST', () => {
     expect(after({ ...EMPTY, od_premium: '10000.1' }, { third_party_premium: '3416.2' })).toEqual({
       net_premium: '13416.30',
-      total_premium: '15831.24',
+      total_premium: '15831.00',
     });
   });
 
@@ -93,8 +93,8 @@ describe('the amounts that a form proposes', () => {
 
   it('never stand over what was typed, follow their parts, and go with them', () => {
     const values = { ...EMPTY, od_premium: '1', third_party_premium: '2', net_premium: '3.00', total_premium: '3.54' };
-    expect(after(values, { od_premium: '5' })).toEqual({ net_premium: '7.00', total_premium: '8.26' });
-    expect(after({ ...values, net_premium: '9' }, { od_premium: '5' })).toEqual({ total_premium: '8.26' });
+    expect(after(values, { od_premium: '5' })).toEqual({ net_premium: '7.00', total_premium: '8.00' });
+    expect(after({ ...values, net_premium: '9' }, { od_premium: '5' })).toEqual({ total_premium: '8.00' });
     expect(after(values, { od_premium: '5' }, ['total_premium'])).toEqual({ net_premium: '7.00' });
     expect(after(values, { od_premium: '' })).toEqual({ net_premium: '', total_premium: '' });
   });

@@ -2,7 +2,7 @@
  * A policy's amounts as a form proposes them: net premium and total by the check of premiums, and of each commission the percentage or the
  * amount. Typed values are never replaced. Amounts are decimal texts, computed in paise.
  */
-import { checkCommission } from '@bimabahi/contract/commission/commission-check';
+import { commissionFindingsOf } from '@bimabahi/contract/commission/commission-check';
 import type { Finding } from '@bimabahi/contract/premium/premium-check';
 import { decimalOf, divide, HUNDRED_PERCENT, paise, percentOf } from '@bimabahi/contract/values/money';
 import { type Proposal, RULES, type Texts } from '../../ui/form/proposals.ts';
@@ -23,6 +23,13 @@ function percentageOf(amount: string | undefined, base: string | undefined): str
 }
 
 const sameAmount = (one: string, other: string) => paise(one) !== null && paise(one) === paise(other);
+
+const HALF_RUPEE = 50n;
+/** A total to the paisa is as right as one to the rupee, and follows its parts like it. */
+function sameRupees(one: string, other: string): boolean {
+  const [a, b] = [paise(one), paise(other)];
+  return a !== null && b !== null && a - b <= HALF_RUPEE && b - a <= HALF_RUPEE;
+}
 
 /** The source of proposals by rate cards. */
 export const RATED = 'rated';
@@ -82,8 +89,8 @@ export function premiumProposals(rules: PremiumRules): Proposal[] {
     field: 'total_premium',
     from: [...AMOUNTS, 'issue_date', 'start_date', RULES],
     reason: (values) => totalReason(values, rules),
-    make: (values) => checkOf(values, rules).total_premium,
-    same: sameAmount,
+    make: (values) => checkOf(values, rules).rounded_total,
+    same: sameRupees,
   };
   return [
     ...(rules.kind === 'motor-insurance' ? [net] : []),
@@ -108,5 +115,5 @@ export function otherCommission(values: Texts, side: CommissionSide, base: strin
 /** What the panel asks about before it saves. */
 export const slipsOf = (values: Texts, rules: PremiumRules): Finding[] => [
   ...checkOf(values, rules).findings.filter(({ ask }) => ask),
-  ...checkCommission(values, rules.kind === 'motor-insurance' ? [values.net_premium] : [values.new_premium, values.terrisom]),
+  ...commissionFindingsOf(values, values, rules.kind === 'motor-insurance' ? [values.net_premium] : [values.new_premium, values.terrisom]),
 ];

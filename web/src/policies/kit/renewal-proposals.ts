@@ -47,7 +47,7 @@ function motorProposals(renewed: Renewed, rules: PremiumRules, rates: readonly T
     follows('tdv', ['start_date', 'registered_on', ...COVER], (values) => idvTerm(source, values), { alwaysShown: true, same: sameAmount }),
     follows(
       'third_party_premium',
-      ['start_date', 'product', 'sub_product', 'make_model', ...COVER],
+      ['start_date', 'product', 'sub_product', 'make_model', 'cc', 'gvw', 'seats', ...COVER],
       (values) => thirdPartyTerm(values, rates, rules.lineOf(values.product)),
       { same: sameAmount },
     ),

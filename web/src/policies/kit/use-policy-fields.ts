@@ -49,8 +49,11 @@ export function usePolicyFields<Row extends Policy>(
   const mayRead = useMayRead(area.access);
   const { client, pick } = useClient(String(form.values.user_id ?? ''), known);
   const rules = usePremiumRules(area.kind);
-  const tpRates = useTpRates(renewed?.motor !== null && renewed !== undefined);
-  const proposals = useMemo(() => policyProposals(rules, renewed && renewalProposals(renewed, rules, tpRates)), [rules, renewed, tpRates]);
+  const tpRates = useTpRates(adding && area.kind === 'motor-insurance');
+  const proposals = useMemo(
+    () => policyProposals(rules, renewed && renewalProposals(renewed, rules, tpRates), tpRates),
+    [rules, renewed, tpRates],
+  );
   const [ratedBefore, setRated] = useState(NOT_RATED);
   const beside = { ...besideOf(client), ...ratedBefore };
   const { change, arrive, take, field } = useProposals(form, proposals, { stored: !adding, beside });
@@ -75,6 +78,7 @@ export function usePolicyFields<Row extends Policy>(
     /** What a card pays for the policy as typed, or paid for it as stored; null where none does. */
     basisOf: (side: CommissionSide) => (rated[side] === undefined ? policy?.[`commission_${side}_basis`] : rated[side]) ?? null,
     rules,
+    tpRates,
     renewed,
     take,
     client,

@@ -51,7 +51,7 @@ export function NetPremiumPanel() {
         <thead>
           <tr>
             <td />
-            <th scope="col">Net</th>
+            <th scope="col">Net, {sums.data?.includes_terrorism === false ? 'without' : 'with'} terrorism</th>
             <th scope="col">Gross, with GST</th>
           </tr>
         </thead>

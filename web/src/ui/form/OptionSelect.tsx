@@ -1,6 +1,6 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/message-of.ts';
 import { listScroll } from './list-scroll.ts';
 import { takeOnTab } from './marked-option.ts';
@@ -39,6 +39,13 @@ export function OptionSelect({ route, value = '', onChange, known, onAdd, ...pro
   const [picked, setPicked] = useState<Option | null>(null);
   const chosenNow = [picked, known].find((option) => option && String(option.id) === value);
   const { offered, waiting, error, isEmpty } = useOffered(route, typed, value, chosenNow);
+  const input = useRef<HTMLInputElement>(null);
+  const chosenLabel = chosenNow && labelOf(chosenNow);
+  // One key overwrites what stands there, also where the name comes after the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the name comes
+  useEffect(() => {
+    if (typed === '' && document.activeElement === input.current) input.current?.select();
+  }, [chosenLabel]);
   const canAdd = onAdd && typed !== '' && isEmpty;
   const addable = canAdd ? [{ value: ADD, label: `Nothing found. Add “${typed.trim()}”` }] : [];
   const choose = (id: string | null) => {
@@ -49,6 +56,7 @@ export function OptionSelect({ route, value = '', onChange, known, onAdd, ...pro
   };
   return (
     <Select
+      ref={input}
       searchable
       clearable
       clearSectionMode="clear"
@@ -72,6 +80,7 @@ export function OptionSelect({ route, value = '', onChange, known, onAdd, ...pro
         if (event.key === 'Enter' && typed !== '') event.preventDefault();
         takeOnTab(event);
       }}
+      onFocus={(event) => event.currentTarget.select()}
       onDropdownClose={() => setTyped('')}
     />
   );
