@@ -61,6 +61,10 @@ const importOptions = z.strictObject({
   create_users: z.boolean({ error: 'Must be true or false' }).default(false),
   create_insurers: z.boolean({ error: 'Must be true or false' }).default(false),
   create_products: z.boolean({ error: 'Must be true or false' }).default(false),
+  missing_date: z
+    .enum(['refuse', 'from_end', 'from_start'], { error: 'Must be refuse, from_end or from_start' })
+    .default('refuse')
+    .describe('What becomes of a policy with one date: the other is a year away'),
   existing: z.enum(['skip', 'fill'], { error: 'Must be skip or fill' }).default('skip').describe('fill: only what is empty'),
 });
 export type ImportOptions = z.output<typeof importOptions>;
@@ -72,6 +76,10 @@ const mapping = z
 const dateAnswers = z
   .record(heading, z.enum(['dmy', 'mdy', 'ymd', 'exchanged'], { error: 'Must be dmy, mdy, ymd or exchanged' }))
   .describe('By heading, where the order of dates was asked');
+
+const fixedValues = z
+  .record(z.string().max(100), z.union([z.string().max(500, 'Must be at most 500 characters'), z.number()]))
+  .describe('By field: what all rows have whose cell says nothing');
 
 const namedId = z.object({ id: z.int(), name: z.string() });
 
@@ -136,6 +144,10 @@ export const importRecord = importSummary.and(
     ),
     answers: dateAnswers,
     options: importOptions,
+    fixed: fixedValues,
+    offered: z
+      .array(z.object({ field: z.string(), value: z.string(), text: z.string() }))
+      .describe('What the lines above the headings say of all rows, for fields without a column: to be taken as fixed'),
     unknown: z
       .object({ users: z.array(z.string()), insurers: z.array(z.string()), products: z.array(z.string()), user_count: z.int() })
       .describe('Names that are not here yet: the first of them, known after the check'),
@@ -143,7 +155,8 @@ export const importRecord = importSummary.and(
 );
 export type ImportRecord = z.infer<typeof importRecord>;
 
-const IMPORT_MARKS = ['ditto'] as const;
+/** `computed`: a date or a sum that others say. `share`: a per cent of the commission, kept as one of the premium. */
+const IMPORT_MARKS = ['ditto', 'fixed', 'computed', 'share'] as const;
 export type ImportMark = (typeof IMPORT_MARKS)[number];
 const importMark = z.enum(IMPORT_MARKS);
 
@@ -192,6 +205,7 @@ export const changeImport = route({
       mapping,
       answers: dateAnswers,
       options: importOptions,
+      fixed: fixedValues,
     })
     .partial(),
   response: changedTo(importRecord),

@@ -463,6 +463,7 @@ CREATE TABLE imports (
   created_by integer NOT NULL,
   started_at timestamptz,
   finished_at timestamptz,
+  fixed jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_kind_check CHECK (kind = ANY (ARRAY['users', 'motor_insurance', 'corporate_insurance', 'corporate_insurance_premium', 'telecom_records'])),
   CONSTRAINT imports_status_check CHECK (status = ANY (ARRAY['uploaded', 'checking', 'checked', 'waiting', 'running', 'paused', 'done', 'undoing', 'undone', 'stopped', 'failed'])),

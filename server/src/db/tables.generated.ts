@@ -305,6 +305,7 @@ export interface Imports {
   created_by: number;
   started_at: string | null;
   finished_at: string | null;
+  fixed: Generated<Json>;
 }
 
 export interface Insurers {

@@ -50,6 +50,8 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
   ],
   sheet: 'Renewals',
   heading_row: 4,
+  fixed: {},
+  offered: [],
   left_out: { count: 1, rows: [3488] },
   columns: [
     fileColumn('CUSTOMER NAME', ['Om Sai Logistics', 'रमेश पटेल', 'Baljeet Roadlines']),
@@ -78,7 +80,7 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
   },
   questions: [{ field: 'start_date', heading: 'RISK FROM', question: 'ask', example: '04/05/2026' }],
   answers: {},
-  options: { create_users: false, create_insurers: false, create_products: false, existing: 'skip' },
+  options: { create_users: false, create_insurers: false, create_products: false, missing_date: 'refuse', existing: 'skip' },
   unknown: { users: [], insurers: [], products: [], user_count: 0 },
   ...over,
 });

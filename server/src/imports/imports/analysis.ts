@@ -12,12 +12,15 @@ import { columnSummary } from '../matching/column-summary.ts';
 import type { Mapping } from '../matching/columns.ts';
 import { headingsHash, isKnownHeading } from '../matching/headings.ts';
 import { matchColumns } from '../matching/matching.ts';
+import { offeredByTitle } from './title-values.ts';
 
 type Column = ImportRecord['columns'][number];
 
 export interface Analysis {
   sheets: ImportRecord['sheets'];
   left_out: ImportRecord['left_out'] & { kinds?: ImportCounts['left_out'] };
+  /** Said by the lines above the headings. */
+  offered?: ImportRecord['offered'];
   columns: (Column & { dates: Pick<ImportRecord['questions'][number], 'question' | 'example'> | null })[];
   guess: ImportRecord['matches'];
   headings_hash: string;
@@ -84,9 +87,18 @@ export async function analyse(
   const guess = Object.fromEntries(
     Object.entries(matches).map(([field, { headings, known_by, alternatives }]) => [field, { headings, known_by, alternatives }]),
   );
+  const offered = offeredByTitle(kind, sheet, table.headingRow);
   return {
     sheet: sheet.name,
     heading_row: table.headingRow,
-    analysis: { sheets: asSheets(sheets), left_out: await leftOut(sheet, table, kind), columns: shown, guess, headings_hash, records },
+    analysis: {
+      sheets: asSheets(sheets),
+      left_out: await leftOut(sheet, table, kind),
+      columns: shown,
+      guess,
+      headings_hash,
+      records,
+      offered,
+    },
   };
 }

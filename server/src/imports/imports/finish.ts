@@ -8,6 +8,7 @@ import { deleteRows } from './row-queries.ts';
 /** Headings stay, for the file of the refused rows. */
 const withoutSamples = (analysis: Analysis): Analysis => ({
   ...analysis,
+  offered: [],
   columns: analysis.columns.map((column) => ({ ...column, samples: [], destroyed_sample: null, dates: null })),
 });
 

@@ -23,6 +23,11 @@ const RESOURCES: Readonly<Record<ImportKind, Resource>> = {
 const fieldsFor = (kind: ImportKind, role: RoleName): ImportFields =>
   Object.fromEntries(Object.entries(IMPORT_FIELDS[kind]).filter(([field]) => mayWrite(role, RESOURCES[kind], field)));
 
+export const mayFill =
+  (kind: ImportKind, role: RoleName) =>
+  (field: string): boolean =>
+    Object.hasOwn(fieldsFor(kind, role), field);
+
 const asList = (headings: string | readonly string[] | undefined): readonly string[] =>
   headings === undefined ? [] : typeof headings === 'string' ? [headings] : headings;
 
@@ -64,15 +69,26 @@ export const questionsOf = (kind: ImportKind, mapping: Mapping, answers: DateAns
   });
 
 /** Labels of what nothing can be stored without; a client is found by name or number. */
-const missingFields = (kind: ImportKind, mapping: Mapping): string[] =>
-  Object.entries(IMPORT_FIELDS[kind]).flatMap(([field, { label, required }]) =>
-    required && !Object.hasOwn(mapping, field) ? [label] : [],
+function missingFields({ kind, mapping, fixed, options }: StoredImport): string[] {
+  const isSaid = (field: string) => Object.hasOwn(mapping, field) || Object.hasOwn(fixed, field);
+  const isComputed = (field: string) =>
+    (field === 'start_date' && options.missing_date === 'from_end' && isSaid('end_date')) ||
+    (field === 'end_date' && options.missing_date === 'from_start' && isSaid('start_date'));
+  return Object.entries(IMPORT_FIELDS[kind]).flatMap(([field, { label, required }]) =>
+    required && !isSaid(field) && !isComputed(field) ? [label] : [],
+  );
+}
+
+/** What the title says of fields that this role can fill, and that neither a column nor a person has said. */
+export const offeredOf = (kind: ImportKind, role: RoleName, { analysis, mapping, fixed }: StoredImport): ImportRecord['offered'] =>
+  (analysis.offered ?? []).filter(
+    ({ field }) => mayFill(kind, role)(field) && asList(mapping[field]).length === 0 && !Object.hasOwn(fixed, field),
   );
 
 /** What is to be brought in, and how. A file read anew begins with guesses; what was said of its dates stays. */
 export function changedMatching(
   stored: StoredImport,
-  body: { [F in 'kind' | 'mapping' | 'answers' | 'options']?: StoredImport[F] | undefined },
+  body: { [F in 'kind' | 'mapping' | 'answers' | 'options' | 'fixed']?: StoredImport[F] | undefined },
   prepared: Pick<StoredImport, 'analysis' | 'sheet' | 'heading_row'> | undefined,
   role: RoleName,
 ) {
@@ -80,12 +96,14 @@ export function changedMatching(
   const { analysis, sheet, heading_row } = prepared ?? stored;
   const mapping = body.mapping ?? (prepared ? guessedMapping(kind, role, analysis) : stored.mapping);
   const answers = body.answers ? answersOfAll(body.answers, analysis) : answersFor(stored.answers, analysis);
-  return { kind, options, sheet, heading_row, analysis, mapping, answers };
+  const fixed = body.fixed ?? (kind === stored.kind ? stored.fixed : {});
+  return { kind, options, fixed, sheet, heading_row, analysis, mapping, answers };
 }
 
-export function assertMatched({ kind, mapping, answers, analysis, sheet }: StoredImport): void {
+export function assertMatched(stored: StoredImport): void {
+  const { kind, mapping, answers, analysis, sheet } = stored;
   if (analysis.sheets.some(({ name, too_long }) => name === sheet && too_long)) throw sheetTooLong();
-  const missing = missingFields(kind, mapping);
+  const missing = missingFields(stored);
   if (missing.length > 0) throw notMatched(missing);
   const open = questionsOf(kind, mapping, answers, analysis);
   if (open.length > 0) throw notAnswered([...new Set(open.map(({ heading }) => heading))]);

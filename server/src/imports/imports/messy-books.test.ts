@@ -14,6 +14,83 @@ const rowsOf = async (id: number, outcome = '') =>
 const policy = async (policyNo: string) =>
   (await test.get(`/api/motor-insurance?search=${encodeURIComponent(policyNo)}`, test.people.Admin)).body.data[0];
 
+const without = (rows: CellValue[][], ...columns: number[]) => rows.map((row) => row.filter((_, at) => !columns.includes(at)));
+
+describe('what a book says once, or leaves to be computed', () => {
+  const titled = (...rows: CellValue[][]) => [
+    ['Insured: Umiya Roadlines', null, null, 'As on 01-04-2026'],
+    ['Fleet list'],
+    [],
+    ...without([MOTOR_HEADINGS, ...rows], 1),
+  ];
+
+  it('is offered from the title, taken for all rows, marked, and has the cell of a row before it', async () => {
+    const id = await dropped(titled(motorRow(41), motorRow(42)), { options: ALL_NEW });
+    const { data } = (await test.get(`/api/imports/${id}`, test.people.Admin)).body;
+    expect(data.offered).toEqual([
+      { field: 'insured_name', value: 'Umiya Roadlines', text: 'Insured: Umiya Roadlines' },
+      { field: 'issue_date', value: '2026-04-01', text: 'As on 01-04-2026' },
+    ]);
+    const fixed = { insured_name: 'Umiya Roadlines', issue_date: '2026-04-01' };
+    const changed = await test.put(`/api/imports/${id}`, { fixed }, test.people.Admin);
+    expect(changed.body.data).toMatchObject({ fixed, offered: [] });
+    expect((await work(id, 'check')).counts).toMatchObject({ create: 2, error: 0 });
+    expect((await rowsOf(id))[0]).toMatchObject({
+      marks: ['fixed'],
+      marked: [
+        { mark: 'fixed', column: 'Insured Name' },
+        { mark: 'fixed', column: 'Issue Date' },
+      ],
+    });
+    await work(id, 'run');
+    expect(await policy('P/2026/41')).toMatchObject({ insured_name: 'Umiya Roadlines', issue_date: '2026-04-01' });
+  });
+
+  it.each([
+    [{ od_premium: 'much' }, 'OD Premium: '],
+    [{ nonsense: 'x' }, '“nonsense” is no field that you can fill'],
+    [{ start_date: '31-02-2026' }, 'Start Date: “31-02-2026” is no date'],
+    [{ insured_name: ' ' }, 'Insured Name: Must not be empty'],
+  ])('is refused where no cell could say it: %o', async (fixed, message) => {
+    const id = await dropped(titled(motorRow(43)));
+    const { status, body } = await test.put(`/api/imports/${id}`, { fixed }, test.people.Admin);
+    expect([status, body.errors.fixed[0]]).toEqual([422, expect.stringContaining(message)]);
+    expect((await test.get(`/api/imports/${id}`, test.people.Admin)).body.data.fixed).toEqual({});
+  });
+
+  it.each([
+    ['from_end', 6, '2026-04-25', '2027-04-24'],
+    ['from_start', 7, '2026-04-25', '2027-04-24'],
+  ])('is the other date of a cover: %s', async (missing_date, column, start_date, end_date) => {
+    const number = `P/2026/5${column}`;
+    const rows = without([MOTOR_HEADINGS, motorRow(51, { 0: number, 11: null })], column, 11);
+    const id = await dropped(rows, { options: ALL_NEW });
+    const said = await test.post(`/api/imports/${id}/check`, {}, test.people.Admin);
+    expect(said.status).toBe(422);
+    await test.put(`/api/imports/${id}`, { options: { ...ALL_NEW, missing_date } }, test.people.Admin);
+    expect((await work(id, 'check')).counts).toMatchObject({ create: 1 });
+    expect((await rowsOf(id))[0]).toMatchObject({ marks: ['computed'] });
+    await work(id, 'run');
+    expect(await policy(number)).toMatchObject({ start_date, end_date });
+  });
+
+  it('is the net of the parts of a premium, and the per cent of a payout that is a share', async () => {
+    const more: CellValue[][] = [
+      ['Comm In', 'Payout %', 'Payout'],
+      [750, 70, 525],
+      [750, 50, 2500],
+    ];
+    const rows = without([MOTOR_HEADINGS, motorRow(61), motorRow(62)], 10).map((row, at) => [...row, ...(more[at] ?? [])]);
+    const id = await dropped(rows, { options: ALL_NEW });
+    expect((await work(id, 'check')).counts).toMatchObject({ create: 2 });
+    expect((await rowsOf(id)).map(({ marks }: { marks: string[] }) => marks)).toEqual([['computed', 'share'], ['computed']]);
+    await work(id, 'run');
+    const expected = { net_premium: 7094, commission_out_per: 10.5, commission_out_num: 525 };
+    expect(await policy('P/2026/61')).toMatchObject(expected);
+    expect(await policy('P/2026/62')).toMatchObject({ commission_out_per: 50, commission_out_num: 2500 });
+  });
+});
+
 describe('a register as clerks keep it', () => {
   const rows: CellValue[][] = [
     MOTOR_HEADINGS,

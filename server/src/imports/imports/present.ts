@@ -1,7 +1,7 @@
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { ImportRecord, ImportSummary } from '@bimabahi/contract/imports/imports';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
-import { matchesOf, questionsOf } from './matching.ts';
+import { matchesOf, offeredOf, questionsOf } from './matching.ts';
 import type { StoredImport, StoredSummary } from './queries.ts';
 
 const DAYS_TO_UNDO = 30;
@@ -33,7 +33,7 @@ export function presentRecord(
   same_file: ImportRecord['same_file'],
   person: { id: number; role: RoleName },
 ): ImportRecord {
-  const { kind, mapping, answers, options, analysis, sheet, heading_row, unknown } = stored;
+  const { kind, mapping, answers, options, fixed, analysis, sheet, heading_row, unknown } = stored;
   return {
     ...presentSummary(stored, person),
     same_file,
@@ -45,7 +45,9 @@ export function presentRecord(
     matches: matchesOf(kind, person.role, mapping, analysis),
     questions: questionsOf(kind, mapping, answers, analysis),
     answers,
-    options,
+    options: { ...options, missing_date: options.missing_date ?? 'refuse' },
+    fixed,
+    offered: offeredOf(kind, person.role, stored),
     unknown,
   };
 }

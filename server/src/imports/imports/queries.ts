@@ -25,6 +25,7 @@ export interface StoredImport {
   mapping: Mapping;
   answers: DateAnswers;
   options: ImportOptions;
+  fixed: ImportRecord['fixed'];
   status: ImportStatus;
   counts: StoredCounts;
   left_out: ImportCounts['left_out'];
@@ -61,6 +62,7 @@ const ALL = [
   'mapping',
   'answers',
   'options',
+  'fixed',
   'unknown',
   'row_no',
   'run_by',
@@ -138,7 +140,7 @@ const asColumns = (change: ImportChange) =>
   Object.fromEntries(
     Object.entries(change).map(([column, value]) => [
       column,
-      ['analysis', 'mapping', 'answers', 'options', 'counts', 'unknown'].includes(column) ? JSON.stringify(value) : value,
+      ['analysis', 'mapping', 'answers', 'options', 'fixed', 'counts', 'unknown'].includes(column) ? JSON.stringify(value) : value,
     ]),
   ) as Updateable<Imports>;
 

@@ -2,15 +2,20 @@
 import { createHash } from 'node:crypto';
 import { type Cell, cellText } from '@bimabahi/contract/imports/import-cells';
 import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportOptions } from '@bimabahi/contract/imports/imports';
 import type { Mapping } from '../matching/columns.ts';
 import { type DateAnswers, type RowReader, rowReader } from '../matching/rows.ts';
 import { clientMobile, nameKey } from './clients.ts';
+import { rowCompleter } from './complete-row.ts';
+import type { Fixed } from './fixed-values.ts';
 import type { Outcome, RowToImport, SheetRow } from './importer.ts';
 
 interface Sheetlike {
   kind: ImportKind;
   mapping: Mapping;
   answers: DateAnswers;
+  options: Pick<ImportOptions, 'missing_date'>;
+  fixed: Fixed;
   headings: readonly string[];
   /** From the first one, as often as it is asked for. */
   rows: () => AsyncIterable<readonly SheetRow[]>;
@@ -22,7 +27,7 @@ interface Twin {
 }
 
 export interface Reading {
-  reader: RowReader;
+  reader: Pick<RowReader, 'read'>;
   refused: (row: RowToImport) => Outcome | undefined;
 }
 
@@ -77,7 +82,7 @@ const outcomeOfTwin = (kind: ImportKind, { of, isSame }: Twin): Outcome =>
     ? { outcome: 'skip', reasons: [{ column: null, message: `Is the same as row ${of}` }] }
     : { outcome: 'error', reasons: [{ column: null, message: `Row ${of} has the same ${WHAT[kind]}: only one of them can come in` }] };
 
-export async function readingOf({ kind, mapping, answers, headings, rows }: Sheetlike): Promise<Reading> {
+export async function readingOf({ kind, mapping, answers, options, fixed, headings, rows }: Sheetlike): Promise<Reading> {
   const wanted = headingsReadAsWhole(kind, mapping);
   const columns = headings.map((heading) => ({ heading, cells: [] as Cell[] }));
   const gathered = [...columns.entries()].filter(([, { heading }]) => wanted.has(heading));
@@ -89,8 +94,10 @@ export async function readingOf({ kind, mapping, answers, headings, rows }: Shee
       see(row);
     }
   }
+  const reader = rowReader({ kind, mapping, columns, answers });
+  const complete = rowCompleter({ kind, mapping, options, fixed });
   return {
-    reader: rowReader({ kind, mapping, columns, answers }),
+    reader: { read: (cells) => complete(reader.read(cells)) },
     refused({ row_no }) {
       const twin = twins.get(row_no);
       return twin && outcomeOfTwin(kind, twin);

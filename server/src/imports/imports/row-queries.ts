@@ -3,11 +3,12 @@ import type { ImportOutcome, ImportRow } from '@bimabahi/contract/imports/import
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { limitOf, offsetOf } from '../../db/query/pagination.ts';
+import type { ReadRow } from '../matching/rows.ts';
 import type { Outcome, Reason, SheetRow } from './importer.ts';
 import type { StoredCounts, StoredImport } from './queries.ts';
 
 interface WrittenRow {
-  row: SheetRow;
+  row: SheetRow & { read?: ReadRow };
   title: string;
   outcome: Outcome;
 }
@@ -33,8 +34,10 @@ const COLUMNS = sql.raw('row_no, raw, outcome, is_warned, title, reasons, table_
 const recordset = (rows: readonly WrittenRow[]): RawBuilder<unknown> =>
   sql`jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows.map(asRecord))}::jsonb)`;
 
-const marksOf = ({ ditto = [] }: SheetRow, headings: readonly string[]): ImportRow['marked'] =>
-  ditto.map((column) => ({ mark: 'ditto', column: headings[column] ?? '' }));
+const marksOf = ({ ditto = [], read }: SheetRow & { read?: ReadRow }, headings: readonly string[]): ImportRow['marked'] => [
+  ...ditto.map((column) => ({ mark: 'ditto' as const, column: headings[column] ?? '' })),
+  ...(read?.marks ?? []),
+];
 
 /** As they come from the sheet, of these headings. */
 export async function insertRows(db: Db, import_id: number, rows: readonly WrittenRow[], headings: readonly string[]): Promise<void> {

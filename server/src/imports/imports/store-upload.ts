@@ -20,7 +20,7 @@ interface Uploaded {
   person: { id: number; role: RoleName };
 }
 
-const OPTIONS = { create_users: false, create_insurers: false, create_products: false, existing: 'skip' } as const;
+const OPTIONS = { missing_date: 'refuse', create_users: false, create_insurers: false, create_products: false, existing: 'skip' } as const;
 const LONGEST_NAME = 200;
 
 /** As last time, so that corrected rows come in as the others did; what the role may not add (any more) stays off. */
@@ -31,6 +31,7 @@ async function usualChoices(db: Db, { kind, prepared, person }: Uploaded): Promi
     answers: {},
   };
   const options = {
+    missing_date: last.missing_date ?? 'refuse',
     existing: last.existing,
     create_users: last.create_users && may(person.role, 'users.create'),
     create_insurers: last.create_insurers && may(person.role, 'insurers.create'),

@@ -12,6 +12,7 @@ import {
   readDate,
 } from '@bimabahi/contract/imports/import-dates';
 import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRow } from '@bimabahi/contract/imports/imports';
 import { UNREADABLE_LETTER } from '../../platform/sheets/decode-text.ts';
 import { isDitto } from '../../platform/sheets/ditto.ts';
 import { splitCode } from './codes.ts';
@@ -41,6 +42,8 @@ export interface ReadRow {
   values: Record<string, string | number | null>;
   problems: CellNote[];
   warnings: CellNote[];
+  /** What was not in the cells, by column. */
+  marks?: ImportRow['marked'];
 }
 
 interface ImportedSheet {

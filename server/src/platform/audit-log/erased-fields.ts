@@ -105,7 +105,8 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   erased_documents: 'ids of files that are to go, for an hour',
   idempotency_keys: 'the answers that name the person go',
   import_mappings: 'headings of sheets',
-  imports: 'files that are not in yet go, with the samples of their columns, and names of files and sheets that name the person',
+  imports:
+    'files that are not in yet go, with the samples of their columns and what was said of all rows, and names of files and sheets that name the person',
   insurers: 'names of other firms',
   key_fingerprints: 'of the keys of the installation',
   known_names: 'names of other firms, and of payees',

@@ -22,11 +22,14 @@ interface NamedImport {
   file_name: string;
   sheet: string;
   sheets: { name: string }[];
+  fixed: string;
 }
 
 async function eraseNames(db: Db, known: Known): Promise<void> {
-  const { rows } = await sql<NamedImport>`select id, file_name, sheet, analysis -> 'sheets' as sheets from imports`.execute(db);
-  for (const { id, file_name, sheet, sheets } of rows) {
+  const { rows } = await sql<NamedImport>`select id, file_name, sheet, analysis -> 'sheets' as sheets,
+    fixed::text as fixed from imports`.execute(db);
+  for (const { id, file_name, sheet, sheets, fixed } of rows) {
+    if (namesPerson(known, fixed)) await sql`update imports set fixed = '{}' where id = ${id}`.execute(db);
     const [named, ...others] = [file_name, sheet, ...sheets.map(({ name }) => name)].filter((name) => namesPerson(known, name));
     if (named === undefined) continue;
     const without = (name: string) => (name === named || others.includes(name) ? ERASED_NAME : name);

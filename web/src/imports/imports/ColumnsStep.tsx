@@ -7,6 +7,7 @@ import { dateAndTime } from '../../ui/format.ts';
 import { useAddress } from '../../ui/list/use-address.ts';
 import classes from './ColumnsStep.module.css';
 import { ColumnsTable } from './ColumnsTable.tsx';
+import { FixedCard } from './FixedCard.tsx';
 import { fieldGroups } from './field-rows.ts';
 import { GuideLink } from './GuideLink.tsx';
 import { KINDS, rowsText, STATUSES } from './import-words.ts';
@@ -60,6 +61,7 @@ export function ColumnsStep({ record }: { record: ImportRecord }) {
         <aside className={classes.side} aria-label="About the file">
           <SheetCard record={record} onChange={changes.setSheet} />
           <OptionsCard record={record} onChange={changes.setOptions} />
+          <FixedCard record={record} mayWrite={mayWrite} onChange={changes.setFixed} />
           <UnusedCard record={record} />
           <Box component="p" mx={4} c="var(--madder-ink)">
             <GuideLink />

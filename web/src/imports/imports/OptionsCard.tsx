@@ -14,6 +14,12 @@ const EXISTING: { value: Options['existing']; label: string }[] = [
   { value: 'fill', label: 'Fill in only what is empty' },
 ];
 
+const MISSING_DATE: { value: Options['missing_date']; label: string }[] = [
+  { value: 'refuse', label: 'Refuse it' },
+  { value: 'from_end', label: 'It starts a year before its end' },
+  { value: 'from_start', label: 'It ends a year after its start' },
+];
+
 /** Known after a check. */
 const describe = (of: { number: number; names: readonly string[] }) => of.number > 0 && `${count(of.number)}: ${namesText(of)}`;
 const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -74,6 +80,22 @@ export function OptionsCard({ record: { kind, options: stored, unknown }, onChan
         value={options.existing}
         onChange={(existing) => tick({ existing })}
       />
+      {isPolicy(kind) && (
+        <>
+          <Title order={2} size="h3" mt={18} mb={8} id="one-date">
+            A policy with one date
+          </Title>
+          <SegmentedControl
+            aria-labelledby="one-date"
+            orientation="vertical"
+            fullWidth
+            size="sm"
+            data={MISSING_DATE}
+            value={options.missing_date}
+            onChange={(missing_date) => tick({ missing_date })}
+          />
+        </>
+      )}
     </Card>
   );
 }

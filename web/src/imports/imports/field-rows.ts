@@ -63,10 +63,20 @@ function questionOf(record: ImportRecord, field: string, columns: readonly FileC
   return { field, heading, question: record.answers[heading] === 'exchanged' ? 'exchanged' : 'ask', example };
 }
 
+/** By a fixed value, or from the other date of a cover. */
+export const isSaidOtherwise = ({ fixed, options }: Pick<ImportRecord, 'fixed' | 'options'>, name: string): boolean =>
+  Object.hasOwn(fixed, name) ||
+  (name === 'start_date' && options.missing_date === 'from_end') ||
+  (name === 'end_date' && options.missing_date === 'from_start');
+
 function rowOf(record: ImportRecord, name: string, field: ImportField): FieldRow {
   const match = record.matches[name] ?? NO_MATCH;
   const columns = match.headings.flatMap((heading) => record.columns.find((column) => column.heading === heading) ?? []);
-  const isMissing = match.headings.length === 0 && match.known_by === null && (field.required || match.alternatives.length > 0);
+  const isMissing =
+    match.headings.length === 0 &&
+    match.known_by === null &&
+    !isSaidOtherwise(record, name) &&
+    (field.required || match.alternatives.length > 0);
   const question = questionOf(record, name, columns);
   const isAsked = question !== undefined && !Object.hasOwn(record.answers, question.heading);
   return { ...field, name, match, columns, question, isToDecide: isMissing || isAsked };

@@ -12,7 +12,12 @@ import { recordOfRow } from './record-of-row.ts';
 type ShownRow = ImportRow & { id: number };
 const column = columnsOf<ShownRow>();
 
-const MARKS: Readonly<Record<ImportMark, string>> = { ditto: 'as in the row above' };
+const MARKS: Readonly<Record<ImportMark, string>> = {
+  ditto: 'as in the row above',
+  fixed: 'the same in all rows, as you said',
+  computed: 'computed from the rest of the row',
+  share: 'a share of the commission: kept as what it is of the premium',
+};
 
 const markedColumns = (marked: ImportRow['marked'], mark: ImportMark) =>
   marked.flatMap((one) => (one.mark === mark ? one.column : [])).join(', ');

@@ -85,6 +85,13 @@ export function useImportChanges(id: number) {
         const all = { ...record.options, ...options };
         return { shown: { options: all }, sent: { options: all } };
       }),
+    setFixed: (field: string, value: string | undefined) =>
+      change((record) => {
+        const { [field]: _, ...others } = record.fixed;
+        const fixed = value === undefined ? others : { ...others, [field]: value };
+        const offered = record.offered.filter((offer) => offer.field !== field);
+        return { shown: { fixed, offered }, sent: { fixed } };
+      }),
     /** Another sheet has other columns: they are matched anew. */
     setSheet: (sent: Pick<ImportChange, 'sheet' | 'heading_row' | 'kind'>) => change(() => ({ shown: {}, sent })),
     check: () => checking.mutateAsync(),
