@@ -58,7 +58,7 @@ export const insurerOptions = route({
   method: 'GET',
   path: '/api/insurers/options',
   access: 'insurers.options',
-  query: optionsQuery,
+  query: optionsQuery.extend({ id: id().optional().describe('One, active or not') }),
   response: list(insurerOption),
   summary: 'Active insurers with their aliases, for forms and filters',
 });

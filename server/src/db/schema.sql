@@ -180,6 +180,7 @@ CREATE TABLE categories (
   deleted_by integer,
   search_text text GENERATED ALWAYS AS (lower(name)) STORED,
   line text,
+  aliases text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT categories_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
@@ -187,6 +188,7 @@ CREATE TABLE categories (
 CREATE UNIQUE INDEX categories_name_unique ON categories (lower(name)) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER t40_renewals_of_line AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION keep_renewals_of_line();
+CREATE TRIGGER t43_keep_known_names AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION keep_known_names();
 CREATE TRIGGER t45_place_policies AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION place_policies();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
@@ -539,6 +541,25 @@ CREATE TABLE line_names (
   CONSTRAINT line_names_pkey PRIMARY KEY (policies, place)
 );
 
+-- merges ------------------------------------------------------------------------------------------
+CREATE TABLE merges (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  master text NOT NULL,
+  from_id integer NOT NULL,
+  into_id integer NOT NULL,
+  names text[] NOT NULL,
+  moved integer NOT NULL,
+  rate_cards integer[] DEFAULT '{}'::integer[] NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  undone_at timestamptz,
+  undone_by integer,
+  CONSTRAINT merges_pkey PRIMARY KEY (id),
+  CONSTRAINT merges_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT merges_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES people(id)
+);
+CREATE UNIQUE INDEX merges_one ON merges (master, from_id) WHERE undone_at IS NULL;
+
 -- message_templates -------------------------------------------------------------------------------
 CREATE TABLE message_templates (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -869,6 +890,7 @@ CREATE TABLE products (
   deleted_by integer,
   search_text text GENERATED ALWAYS AS (lower(name)) STORED,
   line text,
+  aliases text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT products_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
@@ -876,6 +898,7 @@ CREATE TABLE products (
 CREATE UNIQUE INDEX products_name_unique ON products (lower(name)) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER t40_renewals_of_line AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION keep_renewals_of_line();
+CREATE TRIGGER t43_keep_known_names AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION keep_known_names();
 CREATE TRIGGER t45_place_policies AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION place_policies();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
@@ -1751,8 +1774,10 @@ begin
   if changed = '{}' then return null; end if;
   delete from known_names where master = tg_table_name and key = any (changed);
   insert into known_names (master, key, id) select master, key, id from master_names where master = tg_table_name and key = any (changed);
+  -- Policies keep no id of their product: their lines follow by `line_jobs`.
+  if tg_table_name in ('products', 'categories') then return null; end if;
   insert into name_jobs as job (policies, master, keys) values ('motor', tg_table_name, changed), ('corporate', tg_table_name, changed)
-  on conflict (policies, master) do update set keys = case when job.keys is not null then job.keys || excluded.keys end, after_id = 0;
+  on conflict (policies, master) do update set keys = job.keys || excluded.keys, after_id = 0;
   return null;
 end $function$;
 
@@ -2121,12 +2146,14 @@ CREATE FUNCTION place_policies()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'UPDATE' and (old.name, old.line, old.deleted_at) is not distinct from (new.name, new.line, new.deleted_at) then return null; end if;
+  if tg_op = 'UPDATE' and (old.name, old.aliases, old.line, old.deleted_at) is not distinct from (new.name, new.aliases, new.line, new.deleted_at) then
+    return null;
+  end if;
   insert into line_jobs as job (policies, name, person_id)
   select kind, named.name, audit_setting('person_id')::integer
   from (
-      select lower(btrim(case when tg_op <> 'INSERT' then old.name end)) as name
-      union select lower(btrim(case when tg_op <> 'DELETE' then new.name end))
+      select lower(btrim(one)) as name from unnest(case when tg_op <> 'INSERT' then old.aliases || old.name end) as one
+      union select lower(btrim(one)) from unnest(case when tg_op <> 'DELETE' then new.aliases || new.name end) as one
     ) as named
     cross join (values ('corporate'), ('motor')) as kinds (kind)
   where named.name is not null
@@ -2141,12 +2168,21 @@ CREATE FUNCTION policy_line(kind text, product text)
  STABLE PARALLEL SAFE
 AS $function$
 declare
+  called text := lower(btrim(product));
   of_product text;
   of_category text;
 begin
   if product is null then return null; end if;
-  select line into of_product from products where lower(name) = lower(btrim(product)) and deleted_at is null;
-  select line into of_category from categories where lower(name) = lower(btrim(product)) and deleted_at is null;
+  select line into of_product from products where lower(name) = called and deleted_at is null;
+  if not found then
+    select line into of_product from products
+    where id = (select known.id from known_names as known where master = 'products' and key = called) and deleted_at is null;
+  end if;
+  select line into of_category from categories where lower(name) = called and deleted_at is null;
+  if not found then
+    select line into of_category from categories
+    where id = (select known.id from known_names as known where master = 'categories' and key = called) and deleted_at is null;
+  end if;
   if kind = 'corporate' then return coalesce(of_category, of_product, line_by_name(kind, product)); end if;
   return coalesce(of_product, of_category, line_by_name(kind, product));
 end $function$;
@@ -2795,7 +2831,23 @@ UNION ALL
     payee_names.key,
     payee_names.payee_id AS id
    FROM payee_names
-  WHERE payee_names.key <> '';
+  WHERE payee_names.key <> ''
+UNION ALL
+ SELECT 'products' AS master,
+    lower(btrim(alias.alias)) AS key,
+    min(products.id) AS id
+   FROM products
+     CROSS JOIN LATERAL unnest(products.aliases) alias(alias)
+  WHERE products.deleted_at IS NULL
+  GROUP BY (lower(btrim(alias.alias)))
+UNION ALL
+ SELECT 'categories' AS master,
+    lower(btrim(alias.alias)) AS key,
+    min(categories.id) AS id
+   FROM categories
+     CROSS JOIN LATERAL unnest(categories.aliases) alias(alias)
+  WHERE categories.deleted_at IS NULL
+  GROUP BY (lower(btrim(alias.alias)));
 
 CREATE VIEW named_predecessors AS
  SELECT 'motor' AS policies,

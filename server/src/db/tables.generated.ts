@@ -124,6 +124,7 @@ export interface Categories {
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
   line: string | null;
+  aliases: Generated<string[]>;
 }
 
 export interface CorporateInsurance {
@@ -352,6 +353,20 @@ export interface LineNames {
   line: string;
 }
 
+export interface Merges {
+  id: GeneratedAlways<number>;
+  master: string;
+  from_id: number;
+  into_id: number;
+  names: string[];
+  moved: number;
+  rate_cards: Generated<number[]>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  undone_at: string | null;
+  undone_by: number | null;
+}
+
 export interface MessageTemplates {
   id: GeneratedAlways<number>;
   kind: string;
@@ -541,6 +556,7 @@ export interface Products {
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
   line: string | null;
+  aliases: Generated<string[]>;
 }
 
 export interface RateCards {
@@ -820,6 +836,7 @@ export interface Tables {
   known_names: KnownNames;
   line_jobs: LineJobs;
   line_names: LineNames;
+  merges: Merges;
   message_templates: MessageTemplates;
   motor_insurance: MotorInsurance;
   name_jobs: NameJobs;

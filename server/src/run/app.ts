@@ -11,6 +11,7 @@ import { telecomRecords } from '../calls/telecom-records/routes.ts';
 import { categories } from '../catalogues/categories/routes.ts';
 import { customerSupports } from '../catalogues/customer-supports/routes.ts';
 import { insurers } from '../catalogues/insurers/routes.ts';
+import { merges } from '../catalogues/merges/routes.ts';
 import { payees } from '../catalogues/payees/routes.ts';
 import { products } from '../catalogues/products/routes.ts';
 import { sliders } from '../catalogues/sliders/routes.ts';
@@ -80,6 +81,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...categories(),
   ...insurers(),
   ...payees(),
+  ...merges(),
   ...taxRates(),
   ...tpRates(),
   ...registers(),

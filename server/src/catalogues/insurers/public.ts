@@ -6,6 +6,8 @@ import { nameTaken, Refusal } from '../../platform/http/refusal.ts';
 import { ownAliases } from '../kit/name-queries.ts';
 import { insurerNames, insurerQueries } from './queries.ts';
 
+export { insurerNames };
+
 interface Clashing {
   id: number;
   policies: 'motor' | 'corporate';

@@ -25,10 +25,14 @@ export const insurerQueries = {
 const active = crudQueries('insurers', {
   record: insurerOption,
   sortedAsText: ['name'],
-  filters: ({ search }) => [sql`is_active`, search ? inSearchText(search) : undefined],
+  filters: ({ search, id }: ListQuery & { id?: number | undefined }) => [
+    id === undefined ? sql`is_active` : sql`id = ${id}`,
+    search ? inSearchText(search) : undefined,
+  ],
 });
 
-export const insurerOptions = (db: Db, query: OptionsQuery) => active.list(db, { ...query, page: 1, sort: 'name' });
+export const insurerOptions = (db: Db, query: OptionsQuery & { id?: number | undefined }) =>
+  active.list(db, { ...query, page: 1, sort: 'name' });
 
 export const insurerNames = nameQueries({ table: 'insurers', noun: 'insurer', view: 'insurer_names', id: 'insurer_id' });
 

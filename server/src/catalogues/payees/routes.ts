@@ -11,19 +11,16 @@ import {
 } from '@bimabahi/contract/catalogues/payees';
 import { crudActions, setStatus } from '../../platform/feature-kit/crud-actions.ts';
 import { handle } from '../../platform/http/handler.ts';
-import { nameTaken, Refusal } from '../../platform/http/refusal.ts';
 import { nameActions } from '../kit/name-actions.ts';
 import { ownAliases } from '../kit/name-queries.ts';
+import { payeeConstraints } from './public.ts';
 import * as queries from './queries.ts';
-
-const panTaken = () =>
-  new Refusal(409, 'taken', 'A payee with this PAN already exists.', { errors: { pan: ['Is already used by another payee'] } });
 
 const crud = {
   table: 'payees',
   noun: 'payee',
   queries: queries.payeeQueries,
-  unique: { payees_name_unique: nameTaken('payee'), payees_pan_unique: panTaken },
+  unique: payeeConstraints,
 };
 const actions = crudActions(crud);
 const names = nameActions(queries.payeeNames, actions);

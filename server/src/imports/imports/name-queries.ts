@@ -14,6 +14,7 @@ export async function unknownProducts(db: Db, names: readonly string[]): Promise
     select one.name from unnest(${[...new Set(names)]}::text[]) as one (name)
     where not exists (select from products where lower(products.name) = lower(btrim(one.name)) and deleted_at is null)
       and not exists (select from categories where lower(categories.name) = lower(btrim(one.name)) and deleted_at is null)
+      and not exists (select from known_names where master in ('products', 'categories') and key = lower(btrim(one.name)))
     order by 1`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -112,6 +112,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   known_names: 'names of other firms, and of payees',
   line_jobs: 'names of products, until their policies have their line',
   line_names: 'the trade’s own',
+  merges: 'names of other firms, and of payees',
   message_templates: 'the firm’s own',
   name_jobs: 'names of insurers and payees, until their policies have followed',
   payees: 'whom the firm pays, of whom the tax must be accounted for',

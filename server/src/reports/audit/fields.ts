@@ -60,8 +60,8 @@ const FIELDS = {
     password_hash: sensitive('Password'),
     password_sealed: sensitive('Password'),
   },
-  products: { is_active: flag('Active'), name: text('Name'), line: of('line')('Line') },
-  categories: { name: text('Name'), line: of('line')('Line') },
+  products: { is_active: flag('Active'), name: text('Name'), line: of('line')('Line'), aliases: text('Also known as') },
+  categories: { name: text('Name'), line: of('line')('Line'), aliases: text('Also known as') },
   insurers: { is_active: flag('Active'), name: text('Name'), kind: text('Kind'), aliases: text('Also known as') },
   payees: { is_active: flag('Active'), name: text('Name'), kind: text('Kind'), pan: text('PAN'), aliases: text('Also known as') },
   tax_rates: {

@@ -73,6 +73,8 @@ const NOTICES: Readonly<Record<string, string>> = {
 };
 
 type Event = (event: { details: Fields; record: string; entry: Authored }) => string;
+const merged: Event = ({ details }) =>
+  `merged ${details.from} into ${details.into}, which ${counted(details.policies, 'policy', 'policies')} followed`;
 const EVENTS: Readonly<Record<string, Event>> = {
   'session.sign-in': () => 'signed in',
   'session.sign-in-refused': ({ details, record, entry }) =>
@@ -88,6 +90,11 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'users.personal-data': ({ record }) => `downloaded all that is held about ${record}`,
   'products.gst': ({ details }) =>
     `gave the product ${details.product} its line, which computed the GST of ${counted(details.policies, 'policy', 'policies')}: ${rupees(Number(details.gst))}`,
+  'products.merge': merged,
+  'categories.merge': merged,
+  'insurers.merge': merged,
+  'payees.merge': merged,
+  'merges.undo': ({ details }) => `took back that ${details.from} was merged into ${details.into}`,
   'registers.export': ({ details }) => `downloaded the premium register of ${counted(details.rows, 'policy', 'policies')}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
   'imports.create': ({ details }) => `dropped the file ${details.file_name} with ${counted(details.rows, ...ROWS)} to be imported`,

@@ -16,6 +16,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   categories: 'Categories of corporate policies',
   insurers: 'Insurance companies and the names by which policies call them',
   payees: 'To whom commission is paid, and the names by which policies call them',
+  merges: 'Records that were two and are one',
   'tax-rates': 'Rates of GST by line, part and day',
   'premium-check': 'Whether the amounts of a premium agree',
   'tp-rates': 'Notified third-party premiums by class of vehicle and day',

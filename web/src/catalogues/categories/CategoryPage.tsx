@@ -17,6 +17,7 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useRowChanges } from '../../ui/list/use-row-changes.ts';
+import { useMerging } from '../kit/use-merging.tsx';
 import { lineColumn } from '../line-column.tsx';
 
 const column = columnsOf<Category>();
@@ -27,6 +28,7 @@ export function CategoryPage() {
   const list = useList(listCategories);
   const { editing, edit, close, remove } = useRowChanges({ remove: deleteCategory, restore: restoreCategory, about: nameOf });
 
+  const merging = useMerging('categories', listCategories);
   const mayDelete = can('categories.delete');
   const columns = useMemo(
     () =>
@@ -34,9 +36,9 @@ export function CategoryPage() {
         serialColumn<Category>(),
         column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 300, grow: 1, lines: 2, card: 'title' } }),
         lineColumn<Category>(),
-        actionColumn({ nameOf, onUpdate: edit, onDelete: mayDelete ? remove : undefined }),
+        actionColumn({ nameOf, onUpdate: edit, onDelete: mayDelete ? remove : undefined, items: merging.items }),
       ]),
-    [mayDelete, edit, remove],
+    [mayDelete, edit, remove, merging.items],
   );
 
   return (
@@ -56,6 +58,7 @@ export function CategoryPage() {
           onClose={close}
         />
       )}
+      {merging.dialog}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   deleteInsurer,
   INSURER_KIND_LABELS,
   type Insurer,
+  insurerOptions,
   listInsurers,
   restoreInsurer,
   setInsurerStatus,
@@ -18,6 +19,7 @@ import { StatusSwitch } from '../../ui/list/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useRowChanges } from '../../ui/list/use-row-changes.ts';
+import { useMerging } from '../kit/use-merging.tsx';
 import { InsurerFields, UpdateInsurerModal } from './InsurerForms.tsx';
 import { UnassignedNames } from './UnassignedNames.tsx';
 
@@ -27,6 +29,7 @@ const nameOf = ({ name }: Insurer) => name;
 export function InsurerPage() {
   const list = useList(listInsurers);
   const { editing, edit, close, remove } = useRowChanges({ remove: deleteInsurer, restore: restoreInsurer, about: nameOf });
+  const merging = useMerging('insurers', insurerOptions);
   const setStatus = useChange(setInsurerStatus);
 
   const columns = useMemo(
@@ -58,9 +61,9 @@ export function InsurerPage() {
             />
           ),
         }),
-        actionColumn({ nameOf, onUpdate: edit, onDelete: remove }),
+        actionColumn({ nameOf, onUpdate: edit, onDelete: remove, items: merging.items }),
       ]),
-    [setStatus, edit, remove],
+    [setStatus, edit, remove, merging.items],
   );
 
   return (
@@ -74,6 +77,7 @@ export function InsurerPage() {
         <ListCard title="Insurers" label="Insurers" searchLabel="Search by any name" list={list} columns={columns} onOpen={edit} />
       </Stack>
       {editing && <UpdateInsurerModal key={editing.id} insurer={editing} onClose={close} />}
+      {merging.dialog}
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   listPayees,
   PAYEE_KIND_LABELS,
   type Payee,
+  payeeOptions,
   restorePayee,
   setPayeeStatus,
 } from '@bimabahi/contract/catalogues/payees';
@@ -18,6 +19,7 @@ import { StatusSwitch } from '../../ui/list/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useRowChanges } from '../../ui/list/use-row-changes.ts';
+import { useMerging } from '../kit/use-merging.tsx';
 import { PayeeFields, UpdatePayeeModal } from './PayeeForms.tsx';
 import { UnassignedPayees } from './UnassignedPayees.tsx';
 
@@ -28,6 +30,7 @@ const NEW = { name: '', kind: 'posp', pan: '', aliases: '' };
 export function PayeePage() {
   const list = useList(listPayees);
   const { editing, edit, close, remove } = useRowChanges({ remove: deletePayee, restore: restorePayee, about: nameOf });
+  const merging = useMerging('payees', payeeOptions);
   const setStatus = useChange(setPayeeStatus);
 
   const columns = useMemo(
@@ -60,9 +63,9 @@ export function PayeePage() {
             />
           ),
         }),
-        actionColumn({ nameOf, onUpdate: edit, onDelete: remove }),
+        actionColumn({ nameOf, onUpdate: edit, onDelete: remove, items: merging.items }),
       ]),
-    [setStatus, edit, remove],
+    [setStatus, edit, remove, merging.items],
   );
 
   return (
@@ -76,6 +79,7 @@ export function PayeePage() {
         <ListCard title="Payees" label="Payees" searchLabel="Search by any name or PAN" list={list} columns={columns} onOpen={edit} />
       </Stack>
       {editing && <UpdatePayeeModal key={editing.id} payee={editing} onClose={close} />}
+      {merging.dialog}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   deleteProduct,
   listProducts,
   type Product,
+  productOptions,
   restoreProduct,
   setProductStatus,
   updateProduct,
@@ -20,6 +21,7 @@ import { StatusSwitch } from '../../ui/list/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useRowChanges } from '../../ui/list/use-row-changes.ts';
+import { useMerging } from '../kit/use-merging.tsx';
 import { lineColumn } from '../line-column.tsx';
 
 const column = columnsOf<Product>();
@@ -29,6 +31,7 @@ export function ProductPage() {
   const can = useCan();
   const list = useList(listProducts, { failure: 'Something went wrong!' });
   const { editing, edit, close, remove } = useRowChanges({ remove: deleteProduct, restore: restoreProduct, about: nameOf });
+  const merging = useMerging('products', productOptions);
   const setStatus = useChange(setProductStatus);
 
   const mayDelete = can('products.delete');
@@ -51,9 +54,9 @@ export function ProductPage() {
             />
           ),
         }),
-        actionColumn({ nameOf, onUpdate: edit, onDelete: mayDelete ? remove : undefined }),
+        actionColumn({ nameOf, onUpdate: edit, onDelete: mayDelete ? remove : undefined, items: merging.items }),
       ]),
-    [mayDelete, setStatus, edit, remove],
+    [mayDelete, setStatus, edit, remove, merging.items],
   );
 
   return (
@@ -66,6 +69,7 @@ export function ProductPage() {
       {editing && (
         <UpdateNameModal key={editing.id} title="Update Product" route={updateProduct} record={editing} draft="products" onClose={close} />
       )}
+      {merging.dialog}
     </>
   );
 }

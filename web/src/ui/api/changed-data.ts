@@ -3,6 +3,7 @@ import type { Route } from '@bimabahi/contract/api/route';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 const PEOPLE = ['users', 'employees', 'profile'];
+const MASTERS = ['insurers', 'payees', 'merges'];
 const POLICIES = ['motor-insurance', 'corporate-insurance', 'corporate-insurance-premium'];
 
 /**
@@ -13,7 +14,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   calls: ['do-not-call', 'renewals', 'telecom-records', ...POLICIES, ...PEOPLE],
   categories: [],
   'collected-insurance': [...POLICIES, ...PEOPLE],
-  'corporate-insurance': ['corporate-insurance-premium', ...PEOPLE],
+  'corporate-insurance': ['corporate-insurance-premium', ...MASTERS, ...PEOPLE],
   'corporate-insurance-premium': ['corporate-insurance', ...PEOPLE],
   'corporate-insurance-renewals': ['corporate-insurance', 'corporate-insurance-premium', 'renewals', ...PEOPLE],
   'customer-supports': [],
@@ -26,7 +27,8 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   imports: PEOPLE,
   insurers: [],
   'message-templates': [],
-  'motor-insurance': PEOPLE,
+  merges: MASTERS,
+  'motor-insurance': [...MASTERS, ...PEOPLE],
   'motor-insurance-renewals': ['motor-insurance', 'renewals', ...PEOPLE],
   'net-premium': POLICIES,
   payees: POLICIES,

@@ -8,7 +8,7 @@ interface ActionColumn<Row> {
   onUpdate?: ((row: Row) => void) | undefined;
   onDelete?: ((row: Row) => void) | undefined;
   /** Further items of the row's menu, by their labels. */
-  items?: (row: Row) => Readonly<Record<string, () => void>>;
+  items?: ((row: Row) => Readonly<Record<string, () => void>>) | undefined;
   width?: number;
 }
 
