@@ -62,10 +62,10 @@ export const policySums = {
 /** `differs`: does not add up, and no reason is given. */
 export const premiumFilter = () =>
   z
-    .enum(['differs', 'explained', 'no_line'], { error: 'Must be differs, explained or no_line' })
+    .enum(['differs', 'explained', 'none', 'no_line'], { error: 'Must be differs, explained, none or no_line' })
     .optional()
     .describe(
-      'differs: the amounts do not add up; explained: a reason is given why they are right; no_line: no GST, as the line is not known',
+      'differs: the amounts do not add up; explained: a reason is given why they are right; none: there is no premium; no_line: no GST, as the line is not known',
     );
 export type PremiumFilter = z.output<ReturnType<typeof premiumFilter>>;
 

@@ -264,6 +264,7 @@ CREATE INDEX corporate_insurance_mobile_end ON corporate_insurance (reverse(sear
 CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_no_line ON corporate_insurance (id) WHERE line IS NULL AND deleted_at IS NULL;
+CREATE INDEX corporate_insurance_no_premium ON corporate_insurance (id) WHERE COALESCE(NULLIF(total_premium, 0::numeric), NULLIF(new_premium, 0::numeric), NULLIF(terrisom, 0::numeric)) IS NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_end ON corporate_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_numbers ON corporate_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
@@ -684,6 +685,7 @@ CREATE INDEX motor_insurance_mobile_end ON motor_insurance (reverse(search_key(i
 CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_no_line ON motor_insurance (id) WHERE line IS NULL AND deleted_at IS NULL;
+CREATE INDEX motor_insurance_no_premium ON motor_insurance (id) WHERE COALESCE(NULLIF(total_premium, 0::numeric), NULLIF(net_premium, 0::numeric), NULLIF(od_premium, 0::numeric), NULLIF(third_party_premium, 0::numeric), NULLIF(pa_premium, 0::numeric)) IS NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_end ON motor_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_numbers ON motor_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;

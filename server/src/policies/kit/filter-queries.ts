@@ -16,11 +16,12 @@ export function textsOf({ textFilters }: FilterShape, filters: PolicyFilters): s
 
 /** Includes the owner's condition; empty for the list of all policies. */
 export function conditionsOf(
-  { textFilters, flagFilters }: FilterShape,
+  shape: FilterShape,
   { user, search, ids, ...filters }: PolicyFilters,
   { owner }: Owner,
   statement: Statement = {},
 ): Condition[] {
+  const { textFilters, flagFilters } = shape;
   const given: Readonly<Record<string, unknown>> = { ...filters };
   const flags = flagFilters.filter((flag) => given[flag] !== undefined);
   const texts = Object.entries(textFilters).flatMap(([field, condition]) => {
@@ -31,7 +32,7 @@ export function conditionsOf(
     ...isUser(owner),
     ...coverConditions(filters),
     ...entryConditions(filters),
-    ...premiumConditions(filters),
+    ...premiumConditions(shape, filters),
     ...namedConditions(filters),
     ...isUser(user),
     // As a literal, so that a plan for any values can use a partial index of the flag.

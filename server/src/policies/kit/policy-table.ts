@@ -24,4 +24,6 @@ export interface FilterShape {
   textFilters: Readonly<Record<string, TextCondition>>;
   /** Columns that are filtered by 0 or 1. */
   flagFilters: readonly string[];
+  /** Each amount of the premium. */
+  premiums: readonly string[];
 }

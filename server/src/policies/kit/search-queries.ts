@@ -20,6 +20,8 @@ export const SEARCHED_BY: Readonly<Record<Exclude<TextTraits['searched'], false>
   number: searched(numberIn),
 };
 
+const PREMIUMS = ['total_premium', 'net_premium', 'new_premium', 'od_premium', 'third_party_premium', 'pa_premium', 'terrisom'];
+
 export const filterShapeOf = (fields: PolicyFields): FilterShape => ({
   textFilters: Object.fromEntries(
     filterFields(fields, 'text').map((name): [string, TextCondition] => {
@@ -28,6 +30,7 @@ export const filterShapeOf = (fields: PolicyFields): FilterShape => ({
     }),
   ),
   flagFilters: filterFields(fields, 'flag'),
+  premiums: PREMIUMS.filter((name) => name in fields),
 });
 
 export function matching(search: string, statement: Statement = {}): Condition {
@@ -62,7 +65,14 @@ const BY_PREMIUM = {
   no_line: sql<boolean>`line is null`,
 };
 
-export const premiumConditions = ({ premium }: Pick<PolicyFilters, 'premium'>): Condition[] => (premium ? [BY_PREMIUM[premium]] : []);
+/** As the partial index has it. */
+const noPremium = (premiums: readonly string[]): Condition =>
+  sql`coalesce(${sql.join(premiums.map((name) => sql`nullif(${sql.ref(name)}, 0)`))}) is null`;
+
+export function premiumConditions({ premiums }: FilterShape, { premium }: Pick<PolicyFilters, 'premium'>): Condition[] {
+  if (!premium) return [];
+  return [premium === 'none' ? noPremium(premiums) : BY_PREMIUM[premium]];
+}
 
 export function namedConditions({ insurer_id, line }: Pick<PolicyFilters, 'insurer_id' | 'line'>): Condition[] {
   return [

@@ -250,7 +250,19 @@ describe.each([
     expect((await test.get(`${path}?premium=differs&total=only`, admin())).body.total_count).toBe(1);
     expect((await test.get(`${path}/sums?premium=explained`, admin())).body.data.total_premium).toBe(98);
     expect(String((await test.get(`${path}/export?premium=differs`, admin())).body).match(/WRONG|EXPLAINED|RIGHT/g)).toEqual(['WRONG']);
-    expect((await test.get(`${path}?premium=right`, admin())).body.errors).toEqual({ premium: ['Must be differs, explained or no_line'] });
+    expect((await test.get(`${path}?premium=right`, admin())).body.errors).toEqual({
+      premium: ['Must be differs, explained, none or no_line'],
+    });
+  });
+
+  it('lists what has no premium at all, and 0 is none', async () => {
+    await three();
+    const parts = path === MOTOR ? ['od_premium', 'third_party_premium', 'net_premium'] : ['new_premium', 'terrisom'];
+    const own = Object.fromEntries([...parts, 'total_premium'].map((name) => [name, null]));
+    await adder()(test, { policy_no: 'FREE', ...own });
+    await adder()(test, { policy_no: 'ZERO', ...own, total_premium: 0 });
+    expect((await found('premium=none')).sort()).toEqual(['FREE', 'ZERO']);
+    expect((await test.get(`${path}?premium=none&total=only`, admin())).body.total_count).toBe(2);
   });
 
   it('is the office’s concern: a client sees the GST, and neither a difference nor a reason', async () => {

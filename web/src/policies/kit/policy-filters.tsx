@@ -16,6 +16,7 @@ export const FLAG_FILTER = [
 export const PREMIUM_FILTER = [
   { value: 'differs', label: 'Does not add up' },
   { value: 'explained', label: 'Has a reason' },
+  { value: 'none', label: 'No premium' },
   { value: 'no_line', label: 'Line not known: no GST' },
 ];
 
