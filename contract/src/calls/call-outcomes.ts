@@ -59,3 +59,6 @@ export const QUEUE_COUNTED = 500;
 export const CALL_ITEMS_MAX = 500;
 
 export const HOLD_MINUTES = 10;
+
+/** In which a slip on *Do not call* is undone by whoever made it. */
+export const SLIP_MINUTES = 10;

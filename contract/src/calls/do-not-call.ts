@@ -5,6 +5,7 @@ import { listQuery } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
 import { cleanText, idParams, optionalLongText, requiredText } from '../values/fields.ts';
 import { callNumber, isWholeNumber } from './call-number.ts';
+import { SLIP_MINUTES } from './call-outcomes.ts';
 import { staffMember } from './calls.ts';
 
 export const doNotCallRecord = z.object({
@@ -49,4 +50,13 @@ export const takeBackDoNotCall = route({
   body: z.strictObject({ reason: requiredText() }),
   response: changed,
   summary: 'Allow calls to the number again, with the reason',
+});
+export const undoDoNotCall = route({
+  method: 'POST',
+  path: '/api/do-not-call/{id}/undo',
+  access: 'do-not-call.create',
+  audited: 'undo',
+  params: idParams,
+  response: changed,
+  summary: `Undo a slip: by whoever kept the number, within ${SLIP_MINUTES} minutes. What the call was about is to be called at once`,
 });

@@ -1,4 +1,5 @@
 import { callNumber } from '@bimabahi/contract/calls/call-number';
+import { SLIP_MINUTES } from '@bimabahi/contract/calls/call-outcomes';
 import type { DoNotCall, listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -49,4 +50,20 @@ export async function takeBack(db: Db, id: number, { reason, by }: { reason: str
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export async function isSlip(db: Db, id: number): Promise<boolean> {
+  const recent = sql<boolean>`created_at > now() - make_interval(mins => ${sql.lit(SLIP_MINUTES)})`;
+  return (await db.selectFrom('do_not_call').select('id').where('id', '=', id).where(recent).executeTakeFirst()) !== undefined;
+}
+
+/** What the slip took from the queue comes first now: its calls were logged in one transaction with the number, or after it. */
+export async function callAgain(db: Db, { number, at }: Pick<DoNotCall, 'number' | 'at'>, called_by: number): Promise<void> {
+  const slips = (column: string) => sql`(select ${sql.ref(column)} from calls
+    where called_by = ${called_by} and called_at >= ${at}::timestamptz and outcome = 'do_not_call' and number = ${number})`;
+  await sql`update renewals set next_call_at = now() where id in ${slips('renewal_id')} and closed_at is null and deleted_at is null`.execute(
+    db,
+  );
+  await sql`update telecom_records set status = 'follow_up', lost_reason = null, next_call_at = now()
+    where id in ${slips('telecom_record_id')} and status = 'lost' and last_outcome = 'do_not_call' and deleted_at is null`.execute(db);
 }

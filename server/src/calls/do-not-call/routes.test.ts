@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTelecomRecord, auditEntries } from '../../testing/app/builders.ts';
+import { addEndingPolicy, addTelecomRecord, auditEntries } from '../../testing/app/builders.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -47,5 +47,40 @@ describe('a number that must not be called', () => {
       after: { taken_back_reason: 'by mistake' },
     });
     expect((await keep('9812345678')).status).toBe(201);
+  });
+});
+
+describe('a slip on Do not call', () => {
+  const undo = (id: number, as = test.people.Telecaller) => test.post(`${PATH}/${id}/undo`, {}, as);
+  const markOf = async (number: string) => (await test.get(`${PATH}?number=${number}`, test.people.Telecaller)).body.data[0]?.id;
+
+  it('is undone by its maker, is audited, and what it was about is called first', async () => {
+    const { id } = await addEndingPolicy(test, 3, { insured_mobile: '9812345678' });
+    const { id: enquiry } = await addTelecomRecord(test, { mobile: '9812345679' });
+    for (const path of [`/api/renewals/${id}/calls`, `/api/telecom-records/${enquiry}/calls`])
+      expect((await test.post(path, { outcome: 'do_not_call' }, test.people.Telecaller)).status).toBe(201);
+    expect(await namesInQueue()).toEqual([]);
+    for (const number of ['9812345678', '9812345679']) expect((await undo(await markOf(number))).status).toBe(200);
+    const { data } = (await test.get('/api/calls/queue', test.people.Admin)).body;
+    expect(data.map((entry: { kind: string; id: number; group: string }) => [entry.kind, entry.id, entry.group]).sort()).toEqual([
+      ['enquiry', enquiry, 'promised'],
+      ['renewal', id, 'promised'],
+    ]);
+    expect((await auditEntries(test, 'do_not_call'))[0]).toMatchObject({ action: 'do-not-call.undo' });
+  });
+
+  it('is nobody else’s to undo, and no longer a slip after ten minutes', async () => {
+    const { id } = (await keep('9812345678')).body.data;
+    expect((await undo(id, test.people.Admin)).status).toBe(403);
+    await test.db
+      .updateTable('do_not_call')
+      .set({ created_at: new Date(Date.now() - 601_000).toISOString() })
+      .execute();
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^It was noted more than 10 minutes ago/) },
+    });
+    expect((await undo(999_999)).status).toBe(404);
+    expect(await markOf('9812345678')).toBe(id);
   });
 });

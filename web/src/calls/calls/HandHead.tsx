@@ -3,6 +3,7 @@ import type { InHand } from '@bimabahi/contract/calls/call-queue';
 import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
 import { IconArrowRight, IconDots, IconPhoneOff } from '@tabler/icons-react';
 import { Note } from '../../ui/blocks/Note.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dayMonthYear, mobile } from '../../ui/format.ts';
 import { CallButton } from '../../ui/phone/CallButton.tsx';
@@ -31,13 +32,15 @@ function HoldLeft({ until, now }: { until: string | null; now: Date }) {
   );
 }
 
+const UndoSlip = lazyDialog(async () => (await import('../do-not-call/public.ts')).UndoSlip);
+
 function Barred({ line }: { line: InHand['line'] }) {
   const barred = line.do_not_call;
   if (!barred) return null;
   return (
     <Note tone="vermilion" icon={IconPhoneOff} className={classes.barred}>
       <b>Do not call</b> {mobile(line.number)}, asked on {dayMonthYear(barred.at)}
-      {barred.by && `, noted by ${barred.by.name}`}
+      {barred.by && `, noted by ${barred.by.name}`} <UndoSlip record={{ ...barred, number: line.number }} />
     </Note>
   );
 }

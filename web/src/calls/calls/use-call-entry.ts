@@ -1,6 +1,6 @@
 import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
 import { logEnquiryCall, logRenewalCall } from '@bimabahi/contract/calls/calls';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, call } from '../../ui/api/call.ts';
 import { invalidateChanged } from '../../ui/api/changed-data.ts';
@@ -16,7 +16,9 @@ import { keyOf } from './queue-words.ts';
 const refusalOf = (error: unknown): string =>
   error instanceof CallError && error.errors ? sentenceOf(firstOfEach(error.errors)) : messageOf(error);
 
-type Item = Pick<QueueItem, 'kind' | 'id'>;
+type Item = Pick<QueueItem, 'kind' | 'id' | 'number'>;
+
+const toastSlip = async (number: string, client: QueryClient) => (await import('../do-not-call/public.ts')).toastSlip(number, client);
 
 /** Only what was typed outlives the page: a choice is one key. */
 const stored = (name: string): CallEntry => {
@@ -74,7 +76,8 @@ export function useCallEntry(item: Item, ticked: readonly number[], onSaved: () 
     try {
       const { successMsg } = await call(route, { params: { id }, body }, { idempotencyKey: sent.current.key });
       dropDraft(draft);
-      toastSuccess(successMsg);
+      if (entry.outcome === 'do_not_call' && item.number) void toastSlip(item.number, client);
+      else toastSuccess(successMsg);
       setEntry(EMPTY_ENTRY);
       onSaved();
       void invalidateChanged(client, route);

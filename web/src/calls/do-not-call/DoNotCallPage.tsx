@@ -1,5 +1,5 @@
 import { createDoNotCall, type DoNotCall, listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { AddCard } from '../../ui/form/AddForm.tsx';
@@ -8,6 +8,7 @@ import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { UndoSlip } from './UndoSlip.tsx';
 
 const TakeBackModal = lazyDialog(async () => (await import('./TakeBackModal.tsx')).TakeBackModal);
 
@@ -31,11 +32,14 @@ const columnsWith = (takeBack: (record: DoNotCall) => void) =>
     column.display({
       id: 'action',
       header: 'Action',
-      meta: { width: 120, card: 'actions' },
+      meta: { width: 190, card: 'actions' },
       cell: ({ row: { original: record } }) => (
-        <Button size="compact-sm" variant="default" onClick={() => takeBack(record)} aria-label={`Take back ${mobile(record.number)}`}>
-          Take back
-        </Button>
+        <Group gap={6} wrap="nowrap">
+          <UndoSlip record={record} />
+          <Button size="compact-sm" variant="default" onClick={() => takeBack(record)} aria-label={`Take back ${mobile(record.number)}`}>
+            Take back
+          </Button>
+        </Group>
       ),
     }),
   ]);

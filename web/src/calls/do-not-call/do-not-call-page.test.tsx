@@ -16,16 +16,18 @@ const NOTED = {
 
 beforeEach(() => sessionStorage.clear());
 
-function drawPage() {
-  let numbers = [NOTED];
-  const requests = answerCalls((_, { method }) => {
+function drawPage(at = NOTED.at) {
+  let numbers = [{ ...NOTED, at }];
+  const requests = answerCalls(({ pathname }, { method }) => {
     if (method === 'GET') return { data: numbers, total_count: numbers.length };
-    if (method !== 'POST') numbers = [];
+    if (method !== 'POST' || pathname.endsWith('/undo')) numbers = [];
     return { data: NOTED, successMsg: 'Noted!' };
   });
   const { user } = drawAt('', DoNotCallPage);
   const sent = () =>
-    requests.filter(({ init }) => init.method !== 'GET').map(({ init, url }) => [url.pathname, JSON.parse(String(init.body))]);
+    requests
+      .filter(({ init }) => init.method !== 'GET')
+      .map(({ init, url }) => [url.pathname, init.body ? JSON.parse(String(init.body)) : null]);
   return { user, sent };
 }
 
@@ -58,4 +60,17 @@ test('a number is taken back only with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
   await screen.findByText('No Data Found');
   expect(sent().map(([, body]) => body)).toEqual([{ reason: 'Wants a quote' }]);
+});
+
+test('a slip is undone by whoever made it, as long as it is one', async () => {
+  const { user, sent } = drawPage(new Date().toISOString());
+  await user.click(await screen.findByRole('button', { name: 'Undo 92220 00111' }));
+  await screen.findByText('No Data Found');
+  expect(sent().map(([path]) => path)).toEqual(['/api/do-not-call/2/undo']);
+});
+
+test('what is noted longer has no Undo', async () => {
+  drawPage();
+  await screen.findByRole('button', { name: 'Take back 92220 00111' });
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });

@@ -1,0 +1,2 @@
+export { toastSlip } from './toast-slip.ts';
+export { UndoSlip } from './UndoSlip.tsx';
