@@ -50,6 +50,7 @@ export const permissions = {
     try: admin,
     're-rate': admin,
   },
+  'rto-clusters': { list: admin, create: admin, update: admin, delete: admin },
   'commission-proposal': { read: policyDesk },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'customer-supports': { call: everyone, list: admin, create: admin, update: admin, delete: admin },

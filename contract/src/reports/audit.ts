@@ -16,6 +16,7 @@ const KINDS = {
   tax_rates: 'Tax rate',
   tp_rates: 'Third party rate',
   rate_cards: 'Rate card',
+  rto_clusters: 'RTO cluster',
   telecom_records: 'Telecom record',
   renewals: 'Renewal',
   renewal_windows: 'Renewal windows',

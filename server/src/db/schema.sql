@@ -978,6 +978,7 @@ CREATE TABLE rate_rules (
   share_percent numeric(6,3),
   flat_amount numeric(12,2),
   declines boolean DEFAULT false NOT NULL,
+  rto_cluster_id integer,
   CONSTRAINT rate_rules_pkey PRIMARY KEY (id),
   CONSTRAINT rate_rules_base_check CHECK (base = ANY (ARRAY['od', 'tp', 'od_tp', 'net', 'terrorism', 'flat'])),
   CONSTRAINT rate_rules_cover_check CHECK (cover = ANY (ARRAY['od', 'tp', 'package'])),
@@ -989,9 +990,11 @@ CASE base
     ELSE percent IS NOT NULL AND amount IS NULL
 END),
   CONSTRAINT rate_rules_share_check CHECK (share_percent <= 100::numeric) NOT VALID,
-  CONSTRAINT rate_rules_card_id_fkey FOREIGN KEY (card_id) REFERENCES rate_cards(id) ON DELETE CASCADE
+  CONSTRAINT rate_rules_card_id_fkey FOREIGN KEY (card_id) REFERENCES rate_cards(id) ON DELETE CASCADE,
+  CONSTRAINT rate_rules_rto_cluster_id_fkey FOREIGN KEY (rto_cluster_id) REFERENCES rto_clusters(id) NOT VALID
 );
 CREATE INDEX rate_rules_card ON rate_rules (card_id, "position");
+CREATE INDEX rate_rules_cluster ON rate_rules (rto_cluster_id) WHERE rto_cluster_id IS NOT NULL;
 
 -- recovery_codes ----------------------------------------------------------------------------------
 CREATE TABLE recovery_codes (
@@ -1142,6 +1145,26 @@ CREATE TABLE roles (
   CONSTRAINT roles_name_key UNIQUE (name)
 );
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- rto_clusters ------------------------------------------------------------------------------------
+CREATE TABLE rto_clusters (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  codes text[] DEFAULT '{}'::text[] NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS (lower((name || ' ') || joined(codes))) STORED,
+  CONSTRAINT rto_clusters_pkey PRIMARY KEY (id),
+  CONSTRAINT rto_clusters_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT rto_clusters_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
+);
+CREATE UNIQUE INDEX rto_clusters_name_unique ON rto_clusters (search_key(name)) WHERE deleted_at IS NULL;
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON rto_clusters FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON rto_clusters DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- second_factors ----------------------------------------------------------------------------------
 CREATE TABLE second_factors (

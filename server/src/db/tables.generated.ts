@@ -620,6 +620,7 @@ export interface RateRules {
   share_percent: number | null;
   flat_amount: number | null;
   declines: Generated<boolean>;
+  rto_cluster_id: number | null;
 }
 
 export interface RecoveryCodes {
@@ -696,6 +697,19 @@ export interface Roles {
   name: string;
   second_factor_required: Generated<boolean>;
   second_factor_grace_from: string | null;
+}
+
+export interface RtoClusters {
+  id: GeneratedAlways<number>;
+  name: string;
+  codes: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface SecondFactors {
@@ -856,6 +870,7 @@ export interface Tables {
   renewal_windows: RenewalWindows;
   renewals: Renewals;
   roles: Roles;
+  rto_clusters: RtoClusters;
   second_factors: SecondFactors;
   sessions: Sessions;
   sliders: Sliders;

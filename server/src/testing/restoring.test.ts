@@ -104,6 +104,13 @@ const RESOURCES: Record<string, Resource> = {
     sentence: 'Admin Test restored the payee Vijay Agency',
     taken: 'A payee with this name already exists. The deleted one stays deleted.',
   },
+  'rto-clusters': {
+    table: 'rto_clusters',
+    add: () => created('/api/rto-clusters', { name: 'West', codes: 'GJ1, MH12' }),
+    named: 'RTO cluster restored successfully!',
+    sentence: 'Admin Test restored the RTO cluster West',
+    taken: 'An RTO cluster with this name already exists. The deleted one stays deleted.',
+  },
   'tax-rates': {
     table: 'tax_rates',
     add: () => created('/api/tax-rates', { line: 'marine', part: 'any', from_date: '2026-04-01', percent: 12 }),

@@ -4,6 +4,7 @@ import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Condition } from '../../db/query/text-search.ts';
+import { ruleRow } from './cluster-queries.ts';
 import { type RuleRow, ruleOfRow } from './stored-rules.ts';
 
 export interface RatedCard {
@@ -25,7 +26,7 @@ const asRated = (card: StoredCard): RatedCard => ({ ...card, rules: card.rules.m
 
 const withRules = (...conditions: readonly Condition[]): RawBuilder<StoredCard> => sql`
   select card.id, card.name, card.side, card.status, card.insurer_id, card.payee, payee.payee_id, card.from_date::text, card.to_date::text,
-    coalesce((select json_agg(rule order by rule.position) from rate_rules rule where rule.card_id = card.id), '[]') as rules
+    coalesce((select json_agg(${ruleRow} order by rule.position) from rate_rules rule where rule.card_id = card.id), '[]') as rules
   from rate_cards card left join payee_names payee on payee.key = search_key(card.payee) where ${sql.join(conditions, sql` and `)}`;
 
 const isLive: Condition = sql`card.status = 'live' and card.deleted_at is null`;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { crudQueries } from '../../db/query/crud-queries.ts';
 import { inSearchText } from '../../db/query/text-search.ts';
+import { ruleRow } from './cluster-queries.ts';
 import { type RuleRow, rowOfRule, ruleOfRow } from './stored-rules.ts';
 
 const stored = crudQueries('rate_cards', {
@@ -47,7 +48,7 @@ export const rateCardQueries = {
 
 export async function rulesOf(db: Db, card_id: number): Promise<StoredRateRule[]> {
   const { rows } = await sql<{ rule: RuleRow }>`
-    select to_json(rate_rules) as rule from rate_rules where card_id = ${card_id} order by position`.execute(db);
+    select ${ruleRow} as rule from rate_rules rule where card_id = ${card_id} order by position`.execute(db);
   return rows.map(({ rule }) => ruleOfRow(rule));
 }
 

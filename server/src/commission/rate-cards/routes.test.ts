@@ -104,6 +104,127 @@ describe('the rules of a card', () => {
   });
 });
 
+describe('an RTO cluster', () => {
+  const cluster = async (fields: object = {}) =>
+    (await test.post('/api/rto-clusters', { name: 'Gujarat good', codes: 'gj1, GJ05 gj1', ...fields }, admin())).body.data;
+  const inCluster = (rto_cluster_id: number) => ({ ...RULE, rto_cluster_id, percent: 24 });
+
+  it('is a named list that rules share, and changes what they pay', async () => {
+    const { id, codes } = await cluster();
+    expect(codes).toEqual(['GJ1', 'GJ05']);
+    const card = await makeLive(test, await addCard(test, {}, [RULE, inCluster(id)]));
+    const { data } = (await test.get(`/api/rate-cards/${card.id}`, admin())).body;
+    expect(data.rules[1]).toMatchObject({ rto_cluster_id: id, rto_cluster: { name: 'Gujarat good', codes: ['GJ1', 'GJ05'] } });
+    const percent = async () => (await test.post('/api/commission-proposal', CAR, admin())).body.data.in.percent;
+    expect(await percent()).toBe(17.5);
+    await test.put(`/api/rto-clusters/${id}`, { codes: ['MH12'] }, admin());
+    expect(await percent()).toBe(24);
+  });
+
+  it('is refused where its change would make two rules of a live card equally specific', async () => {
+    const { id } = await cluster();
+    await makeLive(test, await addCard(test, {}, [{ ...RULE, rto: 'MH12' }, inCluster(id)]));
+    expect((await test.put(`/api/rto-clusters/${id}`, { codes: ['MH'] }, admin())).status).toBe(409);
+    expect((await test.get('/api/rto-clusters', admin())).body.data).toMatchObject([{ codes: ['GJ1', 'GJ05'] }]);
+  });
+
+  it('is not deleted while rules name it, and is the Admin’s', async () => {
+    const { id } = await cluster();
+    await addCard(test, {}, [inCluster(id)]);
+    const { status, body } = await test.delete(`/api/rto-clusters/${id}`, admin());
+    expect([status, body.message]).toEqual([409, 'Rules of Cars name this RTO cluster. Take it out of them first.']);
+    expect((await test.get('/api/rto-clusters', test.people.Feeder)).status).toBe(403);
+  });
+
+  it.each<[object, object]>([
+    [{ codes: ['everywhere'] }, { codes: ['Must be the beginnings of registration numbers, such as MH12, DL3C, GJ'] }],
+    [{ codes: [] }, { codes: ['Required'] }],
+    [{ name: '' }, { name: ['Required'] }],
+  ])('with %j is refused', async (fields, errors) => {
+    const answer = await test.post('/api/rto-clusters', { name: 'West', codes: ['GJ1'], ...fields }, admin());
+    expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+  });
+
+  it('that is not there is refused in its rule', async () => {
+    const card = await addCard(test);
+    const { body } = await put(`/${card.id}/rules`, { rules: [inCluster(999_999)] });
+    expect(body.errors).toEqual({ rules: ['No. 1, rto cluster id: There is no such RTO cluster'] });
+  });
+});
+
+describe('a share of what comes in', () => {
+  const SHARE = { line: 'private_car', share_percent: 70 };
+
+  it('is paid of what the card of the side in pays, or of what is typed', async () => {
+    await makeLive(test, await addCard(test, {}, [{ line: 'private_car', od_percent: 19.5, tp_percent: 2.5 }]));
+    await makeLive(test, await addCard(test, { side: 'out', name: 'Vijay', payee: 'Vijay Agency' }, [SHARE]));
+    const policy = { ...CAR, sub_broker: 'Vijay Agency', od_premium: 10_000, third_party_premium: 3416, net_premium: 13_416 };
+    const out = async (typed: object) => (await test.post('/api/commission-proposal', { ...policy, ...typed }, admin())).body.data.out;
+    expect(await out({})).toMatchObject({ base: 'share', base_amount: 13_416, percent: 10.62, amount: 1424.78 });
+    expect(await out({ commission_in_num: 1000 })).toMatchObject({ amount: 700, parts: [{ of: 'share', base_amount: 1000 }] });
+  });
+
+  it('is refused on the side in', async () => {
+    const card = await addCard(test);
+    const { body } = await put(`/${card.id}/rules`, { rules: [SHARE] });
+    expect(body.errors).toEqual({ rules: ['No. 1, share percent: Only a card of the side out pays a share of what comes in'] });
+    const out = await addCard(test, { side: 'out' }, [SHARE]);
+    expect((await put(`/${out.id}`, { side: 'in' })).body.errors).toEqual({
+      side: ['Its rules pay a share of what comes in, which only a card of the side out can'],
+    });
+  });
+});
+
+describe('a rule that the last version wrote', () => {
+  it.each([
+    ['od', 17.5, null, 780.7],
+    ['tp', 2.5, null, 92.28],
+    ['od_tp', 10, null, 815.21],
+    ['net', 19.565, null, 1594.97],
+    ['flat', null, 500.5, 500.5],
+  ])('%s %s %s pays what it paid: %s', async (base, percent, amount, paid) => {
+    const card = await addCard(test);
+    await test.db.insertInto('rate_rules').values({ card_id: card.id, position: 0, line: 'private_car', base, percent, amount }).execute();
+    await makeLive(test, card);
+    expect((await test.post('/api/commission-proposal', CAR, admin())).body.data.in.amount).toBe(paid);
+  });
+
+  it('can read a rule of one part, and pays nothing by any other', async () => {
+    const card = await addCard(test, {}, [
+      RULE,
+      { ...RULE, cover: 'tp', tp_percent: 2.5 },
+      { ...RULE, line: 'GCV', gvw_to: 7500, seats_to: 3 },
+    ]);
+    const rows = await test.db
+      .selectFrom('rate_rules')
+      .select(['base', 'percent', 'amount'])
+      .where('card_id', '=', card.id)
+      .orderBy('position')
+      .execute();
+    const nothing = { base: 'terrorism', percent: 0, amount: null };
+    expect(rows).toEqual([{ base: 'od', percent: 17.5, amount: null }, nothing, nothing]);
+  });
+});
+
+describe('a rule that declines', () => {
+  it('is a result that pays nothing', async () => {
+    const card = await makeLive(
+      test,
+      await addCard(test, {}, [
+        { ...RULE, line: null },
+        { line: 'private_car', cover: 'package', declines: true },
+      ]),
+    );
+    expect((await test.post('/api/commission-proposal', CAR, admin())).body.data.in).toMatchObject({
+      card_id: card.id,
+      declines: true,
+      amount: 0,
+      percent: null,
+      rule: 'Private car, Package: declines',
+    });
+  });
+});
+
 describe('two equally specific rules', () => {
   const twin = { ...RULE, line: null, fuel: 'Diesel' };
 

@@ -23,6 +23,7 @@ import { handleRestore } from '../../platform/feature-kit/restoring.ts';
 import { handle } from '../../platform/http/handler.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { rtoClusters, withClusters } from './clusters.ts';
 import { copiedCardNotFound, insurerNotFound } from './errors.ts';
 import { refuseClashes } from './going-live.ts';
 import { type RatedCard, ratedCard } from './live-queries.ts';
@@ -43,9 +44,23 @@ function refuseWrongCard(card: Pick<RateCard, 'side' | 'payee' | 'from_date' | '
   if (!onlyOutHasPayee(card)) throw invalid({ payee: [cardPayee.error] });
 }
 
+type Sharing = readonly { share_percent?: number | null | undefined }[];
+const sharesIn = (rules: Sharing) => rules.some(({ share_percent }) => (share_percent ?? null) !== null);
+const RULES_SHARE = 'Its rules pay a share of what comes in, which only a card of the side out can';
+
+/** What comes in is not a share of itself. */
+function refuseShares(side: RateCard['side'], rules: Sharing): void {
+  if (side === 'out') return;
+  const wrong = rules.flatMap((rule, n) =>
+    sharesIn([rule]) ? [`No. ${n + 1}, share percent: Only a card of the side out pays a share of what comes in`] : [],
+  );
+  if (wrong.length > 0) throw invalid({ rules: wrong });
+}
+
 const withRules = async (db: Db, id: number) => ({ ...(await actions.read(db, id)), rules: await rulesOf(db, id) });
 
 export const rateCards = (policyWithNumber: PolicyWithNumber) => [
+  ...rtoClusters(),
   handle(listRateCards, actions.list),
   handle(readRateCard, async ({ db, params: { id } }) => ({ data: await withRules(db, id) })),
 
@@ -53,7 +68,9 @@ export const rateCards = (policyWithNumber: PolicyWithNumber) => [
     if (copy_of !== undefined && !(await rateCardQueries.read(db, copy_of))) throw copiedCardNotFound();
     const created = await actions.create({ db, person, body: card });
     if (copy_of === undefined) return created;
-    await replaceRules(db, created.data.id, (await rulesOf(db, copy_of)).map(wholeRule));
+    const rules = await rulesOf(db, copy_of);
+    if (card.side === 'in' && sharesIn(rules)) throw invalid({ side: [RULES_SHARE] });
+    await replaceRules(db, created.data.id, rules.map(wholeRule));
     return { ...created, data: await actions.read(db, created.data.id) };
   }),
 
@@ -63,6 +80,7 @@ export const rateCards = (policyWithNumber: PolicyWithNumber) => [
     const card = await actions.lock(db, params.id, version);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     refuseWrongCard({ ...card, ...given });
+    if (change.side === 'in' && sharesIn(await rulesOf(db, params.id))) throw invalid({ side: [RULES_SHARE] });
     const answer = await actions.update({ db, params, body: change });
     await refuseClashes(db, params.id);
     return answer;
@@ -70,8 +88,9 @@ export const rateCards = (policyWithNumber: PolicyWithNumber) => [
 
   handle(replaceRateRules, async ({ db, params: { id }, body: { rules, version } }) => {
     await lockLiveCards(db);
-    await actions.lock(db, id, version);
-    await replaceRules(db, id, rules.map(wholeRule));
+    const { side } = await actions.lock(db, id, version);
+    refuseShares(side, rules);
+    await replaceRules(db, id, await withClusters(db, rules.map(wholeRule)));
     await refuseClashes(db, id);
     return { data: await withRules(db, id), successMsg: 'Rules saved successfully!' };
   }),

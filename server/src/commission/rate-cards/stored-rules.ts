@@ -11,8 +11,8 @@ const paysNothing = (row: Pays) => !row.declines && row.flat_amount === null && 
 
 /** A rule that the last version wrote has nothing but base, percent and amount. */
 export const ruleOfRow = ({ id, ...row }: RuleRow): StoredRateRule => ({
-  rto_cluster: null,
   ...wholeRule(paysNothing(row) ? { ...row, ...(paysOfOneBase(row) as Partial<Pays>) } : row),
+  rto_cluster: row.rto_cluster ?? null,
   id,
 });
 
@@ -32,7 +32,4 @@ export function asOfLastVersion(rule: RateRule): { base: string; percent: number
 }
 
 /** Columns of the table but for card and place. */
-export const rowOfRule = ({ rto_cluster: _, rto_cluster_id: __, ...rule }: RateRule) => ({
-  ...rule,
-  ...asOfLastVersion({ ...rule, rto_cluster_id: null }),
-});
+export const rowOfRule = ({ rto_cluster: _, ...rule }: RateRule) => ({ ...rule, ...asOfLastVersion(rule) });

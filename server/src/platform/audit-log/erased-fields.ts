@@ -126,6 +126,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   products: 'the firm’s own',
   rate_cards: 'the firm’s own',
   rate_rules: 'the firm’s own',
+  rto_clusters: 'the firm’s own',
   recovery_codes: 'the rows of the person go',
   renewal_windows: 'the firm’s own',
   roles: 'the firm’s own',

@@ -64,6 +64,7 @@ const FIELDS = {
   categories: { name: text('Name'), line: of('line')('Line'), aliases: text('Also known as') },
   insurers: { is_active: flag('Active'), name: text('Name'), kind: text('Kind'), aliases: text('Also known as') },
   payees: { is_active: flag('Active'), name: text('Name'), kind: text('Kind'), pan: text('PAN'), aliases: text('Also known as') },
+  rto_clusters: { name: text('Name'), codes: text('RTOs') },
   tax_rates: {
     line: of('line')('Line'),
     part: text('Part'),

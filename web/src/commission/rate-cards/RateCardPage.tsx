@@ -17,6 +17,7 @@ import { focusCell, RuleGrid } from './RuleGrid.tsx';
 import { RuleProblems } from './RuleProblems.tsx';
 import { partyOf, periodOf, SIDE_LABELS, STATUS_LABELS, STATUS_TONES } from './rate-card-words.ts';
 import { asTable } from './rule-rows.ts';
+import { useClusters } from './use-clusters.ts';
 import { useRateCard } from './use-rate-card.ts';
 import { useRuleColumns } from './use-rule-columns.ts';
 import { useRules } from './use-rules.ts';
@@ -51,8 +52,9 @@ function useStatus(card: RateCardWithRules, onRefused: (error: unknown) => void)
 }
 
 function OpenCard({ card }: { card: RateCardWithRules }) {
-  const rules = useRules(card);
-  const { columns, names, state } = useRuleColumns(card.side, rules.rows, rules.problems);
+  const clusters = useClusters(card);
+  const rules = useRules(card, clusters);
+  const { columns, names, state } = useRuleColumns(card.side, rules.rows, rules.problems, clusters);
   const [trying, setTrying] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const status = useStatus(card, rules.refused);

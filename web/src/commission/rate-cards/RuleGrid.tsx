@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useId, useRef } from 'react';
 import { isTable } from './pasted-table.ts';
 import classes from './RuleGrid.module.css';
-import { COLUMNS, type Column, type ColumnKey } from './rule-columns.ts';
+import type { Column, ColumnKey } from './rule-columns.ts';
 import { type CellProblem, changeCell, deleteRow, isEmpty, paste, type RuleRow } from './rule-rows.ts';
 
 const PROBLEM_SEPARATOR = '\n';
@@ -76,13 +76,25 @@ interface RuleGridProps {
   onChange: (change: (rows: readonly RuleRow[]) => RuleRow[]) => void;
 }
 
-const SUGGESTING = COLUMNS.flatMap(({ key, choices }) => (choices ? [{ key, offered: Object.values(choices).filter(Boolean) }] : []));
-
 export const focusCell = (within: HTMLElement | null, row: number, column: string): void => {
   const cell = within?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
   cell?.focus();
   cell?.select();
 };
+
+const Suggestions = ({ columns, lists }: { columns: readonly Column[]; lists: string }) =>
+  columns.map(
+    ({ key, choices }) =>
+      choices && (
+        <datalist key={key} id={`${lists}-${key}`}>
+          {Object.values(choices)
+            .filter(Boolean)
+            .map((label) => (
+              <option key={label} value={label} />
+            ))}
+        </datalist>
+      ),
+  );
 
 /** Rules as in a spreadsheet. Enter and the arrow keys move between rows; a table can be pasted from Excel, with or without headings. */
 export function RuleGrid({ columns, rows, problems, marked, onChange }: RuleGridProps) {
@@ -160,13 +172,7 @@ export function RuleGrid({ columns, rows, problems, marked, onChange }: RuleGrid
           ))}
         </tbody>
       </table>
-      {SUGGESTING.map(({ key, offered }) => (
-        <datalist key={key} id={`${lists}-${key}`}>
-          {offered.map((label) => (
-            <option key={label} value={label} />
-          ))}
-        </datalist>
-      ))}
+      <Suggestions columns={columns} lists={lists} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { RateRule } from '@bimabahi/contract/commission/rate-rules';
 import { INSURED_KIND_LABELS } from '@bimabahi/contract/trade/insured-kind';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 
-export type ColumnKey = Exclude<keyof RateRule, 'rto_cluster' | 'rto_cluster_id'>;
+export type ColumnKey = Exclude<keyof RateRule, 'rto_cluster'>;
 
 export interface Column {
   key: ColumnKey;
@@ -61,6 +61,7 @@ export const COLUMNS: readonly Column[] = [
   { key: 'business_type', label: 'Business type', width: 9, headings: 'business' },
   { key: 'fuel', label: 'Fuel', width: 8, headings: 'fueltype' },
   { key: 'rto', label: 'RTO', width: 12, isUsual: true, headings: 'rtos rtocode rtocodes' },
+  { key: 'rto_cluster_id', label: 'RTO cluster', width: 12, headings: 'cluster rtocluster' },
   { key: 'models', label: 'Make/Model', width: 12, headings: 'model models make makes makemodels' },
   { key: 'models_not', label: 'Model not', width: 12, headings: 'modelsnot excludedmodels exceptmodels' },
   ...range('cc', 'CC', 5),
@@ -90,6 +91,15 @@ export const COLUMNS: readonly Column[] = [
   { key: 'flat_amount', label: 'Flat ₹', width: 8, isNumber: true, isUsual: true, headings: 'flat flatamount fixed fixedamount' },
   { key: 'declines', label: 'Declines', width: 9, choices: DECLINES, aliases: DECLINES_ALIASES, headings: 'decline declined' },
 ];
+
+export interface Cluster {
+  id: number;
+  name: string;
+  codes: string[];
+}
+/** A cluster is chosen by its name. */
+export const withClusters = (column: Column, clusters: readonly Cluster[]): Column =>
+  column.key === 'rto_cluster_id' ? { ...column, choices: Object.fromEntries(clusters.map(({ id, name }) => [id, name])) } : column;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 

@@ -5,6 +5,7 @@ import { type RateRule, wholeRule } from '@bimabahi/contract/commission/rate-rul
 import { recordOf } from '@bimabahi/contract/values/keys-of';
 import { pastedTable } from './pasted-table.ts';
 import {
+  type Cluster,
   COLUMNS,
   type Column,
   type ColumnKey,
@@ -14,6 +15,7 @@ import {
   isRateHeading,
   saidIn,
   textOf,
+  withClusters,
 } from './rule-columns.ts';
 
 export type Cells = Readonly<Record<ColumnKey, string>>;
@@ -47,11 +49,12 @@ const withEmptyLast = (rows: readonly RuleRow[]): RuleRow[] => {
   return last && isEmpty(last) ? [...rows] : [...rows, rowOf(EMPTY_CELLS)];
 };
 
+const cellOf = (rule: RateRule, column: Column): string =>
+  column.key === 'rto_cluster_id' ? (rule.rto_cluster?.name ?? '') : textOf(column, rule[column.key]);
+
 export const rowsOf = (rules: readonly RateRule[]): RuleRow[] =>
   withEmptyLast(
-    rules.map((rule) =>
-      rowOf({ ...EMPTY_CELLS, ...Object.fromEntries(COLUMNS.map((column) => [column.key, textOf(column, rule[column.key])])) }),
-    ),
+    rules.map((rule) => rowOf({ ...EMPTY_CELLS, ...Object.fromEntries(COLUMNS.map((column) => [column.key, cellOf(rule, column)])) })),
   );
 
 export const changeCell = (rows: readonly RuleRow[], at: number, column: ColumnKey, text: string): RuleRow[] =>
@@ -106,16 +109,22 @@ export function asTable(rows: readonly RuleRow[]): string {
   return [columns.map(({ label }) => label), ...filled].map((cells) => cells.join('\t')).join('\n');
 }
 
+const NO_CLUSTER = 'There is no RTO cluster of this name';
+
 /** The rules of the rows that are not empty, each with its row's place, and what is wrong in the cells of the others. */
-export function readRows(rows: readonly RuleRow[]): ReadRows {
+export function readRows(rows: readonly RuleRow[], clusters: readonly Cluster[] = []): ReadRows {
   const read: ReadRows = { rules: [], problems: [] };
+  const columns = COLUMNS.map((column) => withClusters(column, clusters));
   for (const [row, each] of rows.entries()) {
     if (isEmpty(each)) continue;
-    const values = Object.fromEntries(COLUMNS.map((column) => [column.key, saidIn(column, each.cells[column.key])]));
+    const values = Object.fromEntries(columns.map((column) => [column.key, saidIn(column, each.cells[column.key])]));
     const { data, error } = rateRuleInput.safeParse(values);
-    if (data) read.rules.push({ row, rule: wholeRule(data) });
-    for (const { path, message } of error?.issues ?? [])
-      read.problems.push({ row, column: COLUMNS.find(({ key }) => key === path[0])?.key ?? 'od_percent', message });
+    const rto_cluster = clusters.find(({ id }) => id === data?.rto_cluster_id);
+    if (data) read.rules.push({ row, rule: wholeRule({ ...data, rto_cluster }) });
+    for (const { path, message } of error?.issues ?? []) {
+      const column = COLUMNS.find(({ key }) => key === path[0])?.key ?? 'od_percent';
+      read.problems.push({ row, column, message: column === 'rto_cluster_id' ? NO_CLUSTER : message });
+    }
   }
   return read;
 }

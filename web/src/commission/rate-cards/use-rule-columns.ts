@@ -1,10 +1,10 @@
 /** Which columns of the rule editor are shown: the usual ones, those that a rule fills, and those that are asked for. */
 import type { RateSide } from '@bimabahi/contract/commission/rate-cards';
 import { useMemo, useState } from 'react';
-import { COLUMNS, type ColumnKey } from './rule-columns.ts';
+import { type Cluster, COLUMNS, type ColumnKey, withClusters } from './rule-columns.ts';
 import { type CellProblem, columnsInUse, type RuleRow } from './rule-rows.ts';
 
-export function useRuleColumns(side: RateSide, rows: readonly RuleRow[], problems: readonly CellProblem[]) {
+export function useRuleColumns(side: RateSide, rows: readonly RuleRow[], problems: readonly CellProblem[], clusters: readonly Cluster[]) {
   const [wanted, setWanted] = useState<Readonly<Partial<Record<ColumnKey, boolean>>>>({});
   const [seen, setSeen] = useState<ReadonlySet<ColumnKey>>(new Set());
   const needed = useMemo(() => {
@@ -22,7 +22,10 @@ export function useRuleColumns(side: RateSide, rows: readonly RuleRow[], problem
     .filter(({ key }) => visible[key])
     .map(({ key }) => key)
     .join();
-  const columns = useMemo(() => COLUMNS.filter(({ key }) => shown.split(',').includes(key)), [shown]);
+  const columns = useMemo(
+    () => COLUMNS.filter(({ key }) => shown.split(',').includes(key)).map((column) => withClusters(column, clusters)),
+    [shown, clusters],
+  );
   return {
     columns,
     names: Object.fromEntries(offered.map(({ key, label }) => [key, label])),

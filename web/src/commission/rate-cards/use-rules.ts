@@ -8,7 +8,8 @@ import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { dropDraft, readDraft, writeDraft } from '../../ui/form/use-draft.ts';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
-import { asTable, paste, type RuleRow, readRows, rowsOf } from './rule-rows.ts';
+import type { Cluster } from './rule-columns.ts';
+import { asTable, paste, type ReadRows, type RuleRow, readRows, rowsOf } from './rule-rows.ts';
 
 const clashing = z.object({ clashes: z.array(rateClash) });
 
@@ -52,14 +53,24 @@ function useRowsWithDraft(card: RateCardWithRules, version: number) {
   return { rows, setRows, saved, setSaved };
 }
 
-export function useRules(card: RateCardWithRules) {
+/** What comes in is not a share of itself. */
+function readWithin(side: RateCardWithRules['side'], { rules, problems }: ReadRows): ReadRows {
+  const wrong = side === 'in' ? rules.filter(({ rule }) => rule.share_percent !== null) : [];
+  const message = 'Only a card of the side out pays a share of what comes in';
+  return {
+    rules: rules.filter((rule) => !wrong.includes(rule)),
+    problems: [...problems, ...wrong.map(({ row }) => ({ row, column: 'share_percent' as const, message }))],
+  };
+}
+
+export function useRules(card: RateCardWithRules, clusters: readonly Cluster[]) {
   const [version, setVersion] = useState(card.version);
   const { rows, setRows, saved, setSaved } = useRowsWithDraft(card, version);
   const [isSaving, setSaving] = useState(false);
   const [others, setOthers] = useState<ShownClash[]>([]);
   const replace = useChange(replaceRateRules);
   const settled = useDeferredValue(rows);
-  const read = useMemo(() => readRows(settled), [settled]);
+  const read = useMemo(() => readWithin(card.side, readRows(settled, clusters)), [card.side, settled, clusters]);
   const own = useMemo(() => ownClashes(read.rules), [read]);
 
   const change = useCallback((to: (rows: readonly RuleRow[]) => RuleRow[]) => setRows(to), [setRows]);
@@ -79,11 +90,14 @@ export function useRules(card: RateCardWithRules) {
   };
 
   async function save(): Promise<boolean> {
-    const { rules, problems } = readRows(rows);
+    const { rules, problems } = readWithin(card.side, readRows(rows, clusters));
     if (problems.length > 0) return false;
     setSaving(true);
     try {
-      const { data, successMsg } = await replace({ params: { id: card.id }, body: { rules: rules.map(({ rule }) => rule), version } });
+      const { data, successMsg } = await replace({
+        params: { id: card.id },
+        body: { rules: rules.map(({ rule: { rto_cluster: _, ...rule } }) => rule), version },
+      });
       begin(data);
       toastSuccess(successMsg);
       return true;

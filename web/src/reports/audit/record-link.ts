@@ -8,6 +8,7 @@ type WithoutName =
   | 'tax_rates'
   | 'tp_rates'
   | 'rate_cards'
+  | 'rto_clusters'
   | 'renewals'
   | 'renewal_windows'
   | 'calls'
