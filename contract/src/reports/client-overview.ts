@@ -41,6 +41,7 @@ export type PartOfPolicy = z.infer<typeof partOfPolicy>;
 /** `parts`: empty where nothing of the policy falls due. */
 const withParts = { parts: z.array(partOfPolicy) };
 const COMMON = {
+  insurer: true,
   id: true,
   insured_name: true,
   policy_no: true,

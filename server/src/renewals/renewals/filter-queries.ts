@@ -82,11 +82,15 @@ function inCity(city: string): Condition {
 }
 
 /** Conditions on the columns of the policy: few policies are found by an index, and many have the insurer, the product or the city. */
-function policyConditions({ policies, search, company, product, city, ids }: Filters): { found: Condition[]; seen: Condition[] } {
+function policyConditions({ policies, search, company, insurer_id, product, city, ids }: Filters): {
+  found: Condition[];
+  seen: Condition[];
+} {
   return {
     found: [...(ids ? [sql<boolean>`id = any (${ids}::integer[])`] : []), ...(search ? [matching(search)] : [])],
     seen: [
       ...(company ? [SEARCHED_BY.text(COMPANY[policies], company)] : []),
+      ...(insurer_id === undefined ? [] : [sql<boolean>`insurer_id = ${insurer_id}`]),
       ...(product ? [SEARCHED_BY.text('product', product)] : []),
       // Firms' policies have no vehicle.
       ...(city ? [policies === 'motor' ? inCity(city) : sql<boolean>`false`] : []),

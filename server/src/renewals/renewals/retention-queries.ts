@@ -16,10 +16,17 @@ const ofPolicy = (motor: string, corporate: string) => sql<string | null>`case p
   when 'motor' then (select ${sql.ref(motor)} from motor_insurance where motor_insurance.id = policy_id)
   else (select ${sql.ref(corporate)} from corporate_insurance where corporate_insurance.id = policy_id) end`;
 
+/** The insurer's name, else the company as it is written. */
+const insurerIn = (table: string, company: string) => sql`
+  (select coalesce((select name from insurers where insurers.id = policy.insurer_id), ${sql.ref(`policy.${company}`)})
+  from ${sql.table(table)} as policy where policy.id = policy_id)`;
+const INSURER = sql<string | null>`case policies
+  when 'motor' then ${insurerIn('motor_insurance', 'name_remark')} else ${insurerIn('corporate_insurance', 'company')} end`;
+
 const GROUP_LABELS: Record<RetentionGroups, RawBuilder<string | null>> = {
   month: sql`to_char(ends_on::timestamp, 'YYYY-MM')`,
   owner: sql`(select name from people where people.id = owner_id)`,
-  insurer: ofPolicy('name_remark', 'company'),
+  insurer: INSURER,
   product: ofPolicy('product', 'product'),
 };
 

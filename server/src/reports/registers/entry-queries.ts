@@ -76,8 +76,7 @@ const lineOf = (kind: RegisterPolicyKind) =>
 
 /** What is looked up for a policy, or for what policies alike have in common: its insurer, its line and the rates of the day. */
 const lookedUp = (kind: RegisterPolicyKind, day: Value) => sql`
-    left join insurer_names as known on known.key = search_key(${column(KINDS[kind].company)}) and known.key <> ''
-    left join insurers as insurer on insurer.id = known.insurer_id
+    left join insurers as insurer on insurer.id = policy.insurer_id
     ${lineOf(kind)} left join ${RATES} as rates on ${ratesAt(day)}`;
 
 const insurerOf = (kind: RegisterPolicyKind) => sql`coalesce(insurer.name, nullif(btrim(${column(KINDS[kind].company)}), ''))`;
@@ -154,9 +153,11 @@ interface Alike {
  */
 function alikeOf(kind: RegisterPolicyKind, { filters, groups, days }: Alike): RawBuilder<unknown> {
   const { table, company, od, tp, pa, terrorism, net, broker, output_broker } = KINDS[kind];
-  const apart = (group: RegisterGroups, value: Value, type: 'text' | 'date') =>
+  const apart = (group: RegisterGroups, value: Value, type: 'text' | 'date' | 'integer') =>
     groups.includes(group) ? value : sql`null::${sql.raw(type)}`;
-  return sql`select ${apart('insurer', column(company), 'text')} as ${sql.ref(company)}, policy.product, policy.line,
+  const isKnown = sql`policy.insurer_id is not null`;
+  return sql`select ${apart('insurer', column('insurer_id'), 'integer')} as insurer_id,
+      ${apart('insurer', sql`case when not ${isKnown} then ${column(company)} end`, 'text')} as ${sql.ref(company)}, policy.product, policy.line,
       ${apart('broker', column(broker), 'text')} as ${sql.ref(broker)},
       ${apart('output_broker', column(output_broker), 'text')} as ${sql.ref(output_broker)},
       ${apart('month', monthOf(filters.date), 'date')} as date, min(${TAXED_ON}) as day, count(*) as policies, sum(${od}) as od_premium, sum(${tp}) as third_party_premium,
@@ -167,7 +168,7 @@ function alikeOf(kind: RegisterPolicyKind, { filters, groups, days }: Alike): Ra
     from ${sql.table(table)} as policy ${lineOf(kind)}
       left join (select * from ${RATES} as rates where tp <> rest) as rates on ${ratesAt(TAXED_ON)}
     where policy.deleted_at is null and ${conditionOf(kind, filters)}
-    group by ${sql.join([1, 2, 3, 4, 5, 6].map((place) => sql.lit(place)).concat(days.map((day) => sql`${TAXED_ON} >= ${sql.lit(day)}::date`)))}`;
+    group by ${sql.join([1, 2, 3, 4, 5, 6, 7].map((place) => sql.lit(place)).concat(days.map((day) => sql`${TAXED_ON} >= ${sql.lit(day)}::date`)))}`;
 }
 
 /** Sums of the policies that match, of those together that `by` and the filters do not tell apart. */

@@ -8,6 +8,6 @@ export const productColumn = columnsOf<CorporatePolicy>().accessor('product', {
   enableSorting: true,
   meta: { width: 136, grow: 1, card: 'line' },
   cell: ({ row: { original: policy } }) => (
-    <TwoLines first={<Clipped text={policy.product} />} second={<Clipped text={policy.company} />} />
+    <TwoLines first={<Clipped text={policy.product} />} second={<Clipped text={policy.insurer?.name ?? policy.company} />} />
   ),
 });

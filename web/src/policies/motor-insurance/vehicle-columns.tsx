@@ -26,7 +26,7 @@ export const vehicleColumns = column.columns([
     enableSorting: true,
     meta: { width: 136, grow: 1, card: 'line' },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy.name_remark} />} second={<Clipped text={policy.policy_no} />} />
+      <TwoLines first={<Clipped text={policy.insurer?.name ?? policy.name_remark} />} second={<Clipped text={policy.policy_no} />} />
     ),
   }),
   callColumn<MotorPolicy>(),

@@ -1,3 +1,4 @@
+import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { employeeOptions } from '@bimabahi/contract/people/employees';
 import type { Policy, PolicyArea } from '../../policies/kit/policy-area.ts';
 import { useCan } from '../../ui/api/use-can.ts';
@@ -8,7 +9,6 @@ import type { Filters } from '../../ui/filter/use-filters.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
 import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
-import { useInsurers } from '../../ui/form/use-insurers.ts';
 import { useOptionNames } from '../../ui/form/use-option-names.ts';
 import { DESK_FILTER_LABELS, DESK_FILTERS_SHOWN, PART_CHOICES, STAGE_CHOICES } from './desk-filters.tsx';
 
@@ -24,10 +24,9 @@ function ProductFilter<Row extends Policy>({ area, filters }: DeskFiltersProps<R
 
 function PolicyGroup<Row extends Policy>({ area, filters, hasCity }: DeskFiltersProps<Row> & { hasCity: boolean }) {
   const can = useCan();
-  const insurers = useInsurers();
   return (
     <FilterGroup title="Policy" columns={2}>
-      <SuggestInput label={DESK_FILTER_LABELS.company} {...insurers} {...filters.field('company')} />
+      <OptionSelect label={DESK_FILTER_LABELS.insurer_id} route={insurerOptions} {...filters.field('insurer_id')} placeholder="" />
       {can(area.products.permission) ? (
         <ProductFilter area={area} filters={filters} />
       ) : (

@@ -1,3 +1,4 @@
+import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { employeeOptions } from '@bimabahi/contract/people/employees';
 import { PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import type { ReactNode } from 'react';
@@ -6,7 +7,8 @@ import { dayMonthYear } from '../../ui/format.ts';
 
 /** In the order of the line of filters that are on. */
 export const DESK_FILTER_LABELS = {
-  company: 'Insurer',
+  insurer_id: 'Insurer',
+  company: 'Company',
   product: 'Product',
   part: 'Part',
   city: 'City',
@@ -31,6 +33,7 @@ const labelIn = (choices: readonly { value: string; label: string }[]) => (value
 export const DESK_FILTERS_SHOWN: Readonly<Record<string, (value: string) => ReactNode>> = {
   part: labelIn(PART_CHOICES),
   stage: labelIn(STAGE_CHOICES),
+  insurer_id: (id) => <OptionName route={insurerOptions} id={id} />,
   owner_id: (id) => <OptionName route={employeeOptions} id={id} />,
   city: (rto) => rto.toUpperCase(),
   from: dayMonthYear,

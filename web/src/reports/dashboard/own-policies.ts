@@ -23,7 +23,7 @@ export const ownMotor = (policy: MotorPolicy): OwnPolicy => ({
   policyNo: policy.policy_no,
   vehicleNo: policy.vehicle_no,
   name: policy.make_model ?? policy.product ?? '',
-  insurer: policy.name_remark,
+  insurer: policy.insurer?.name ?? policy.name_remark,
   start: policy.start_date,
   end: policy.end_date,
   file: policy.file,
