@@ -4,22 +4,24 @@ import { IconClock } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { Note } from '../../ui/blocks/Note.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { kindOf, type Message } from '../../ui/phone/use-messages.ts';
 import { DueCard, type DuePolicy, useDuePolicy } from './DueCard.tsx';
 import { EnquiryCard } from './EnquiryCard.tsx';
 import { HandHead } from './HandHead.tsx';
 import { HandMargin } from './HandMargin.tsx';
 import classes from './InHand.module.css';
-import { IssueActions } from './IssueActions.tsx';
 import { OutcomeForm } from './OutcomeForm.tsx';
 import { idsOf, lastRemarkOf, whyNext } from './queue-words.ts';
-import { ReadyForm } from './ReadyForm.tsx';
 import { useCallItems } from './use-call-items.ts';
 import type { ChosenItem } from './use-hand.ts';
 import { useOutcome } from './use-outcome.ts';
 
-/** Seldom asked, and in one file with the whole desk of renewals. */
+// What few calls need.
+const IssueActions = lazyDialog(async () => (await import('./IssueActions.tsx')).IssueActions);
+const ReadyForm = lazyDialog(async () => (await import('./ReadyForm.tsx')).ReadyForm);
 const CallItems = lazy(async () => ({ default: (await import('./CallItems.tsx')).CallItems }));
+/** In one file with the whole desk of renewals. */
 const MayBeRenewed = lazy(async () => ({ default: (await import('../../renewals/renewals/public.ts')).MayBeRenewed }));
 
 function messageOf({ item, renewal }: Hand, policy: DuePolicy | undefined, today: string, list: string): Message {
