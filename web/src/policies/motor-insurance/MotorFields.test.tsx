@@ -56,6 +56,8 @@ test('what was filled from a changed premium is sent with it', async () => {
   await user.clear(field('OD Premium'));
   await user.type(field('OD Premium'), '5,000');
   await user.click(update());
+  // The stored commission is 10 % of the premium before.
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   await screen.findByText('Motor Insurance Updated!');
   expect(bodies(sent())[0]).toMatchObject({ od_premium: '5000', version: 3 });
 });
