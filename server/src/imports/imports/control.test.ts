@@ -255,22 +255,24 @@ describe('the refused rows', () => {
     const sheet = [MOTOR_HEADINGS, motorRow(1), motorRow(2, { 1: 'X' }), motorRow(1, { 1: 'Another' }), motorRow(4, { 6: '31/04/2026' })];
     const id = await dropped(sheet, { options: OPTIONS });
     await work(id, 'check');
-    expect(await work(id, 'run')).toMatchObject({ counts: { create: 1, error: 3 } });
+    expect(await work(id, 'run')).toMatchObject({ counts: { create: 0, error: 4 } });
     const file = await test.get(`/api/imports/${id}/errors`, test.people.Admin);
     const written = await rowsIn((await sheetsOf(file.body))[0]);
     expect(written[0]).toEqual(['Row', 'Reason', ...MOTOR_HEADINGS]);
-    expect(written.slice(1).map(([row]) => row)).toEqual([{ number: 3 }, { number: 4 }, { number: 5 }]);
-    expect(String(written[2]?.[1])).toContain('Row 2 has the same policy number');
+    expect(written.slice(1).map(([row]) => row)).toEqual([{ number: 2 }, { number: 3 }, { number: 4 }, { number: 5 }]);
+    expect(String(written[1]?.[1])).toContain('Row 4 has the same policy number');
+    expect(String(written[3]?.[1])).toContain('Row 2 has the same policy number');
 
     const corrected = [
       ['Row', 'Reason', ...MOTOR_HEADINGS],
+      [2, '', ...motorRow(1)],
       [3, '', ...motorRow(2)],
       [4, '', ...motorRow(3)],
       [5, '', ...motorRow(4)],
     ];
     const again = await dropped(corrected, { options: OPTIONS });
     await work(again, 'check');
-    expect(await work(again, 'run')).toMatchObject({ counts: { create: 3, error: 0 } });
+    expect(await work(again, 'run')).toMatchObject({ counts: { create: 4, error: 0 } });
     expect(await policies()).toBe(4);
   });
 });

@@ -9,8 +9,8 @@ import { itemAt } from '@bimabahi/contract/values/item-at';
 import { basesOfMany } from '../../commission/rate-cards/public.ts';
 import type { Db } from '../../db/db.ts';
 import { corporatePolicies } from '../../policies/corporate-insurance/public.ts';
-import { policiesWithNumbers } from '../../policies/kit/batch-queries.ts';
 import { type CreatedKind, createPolicies, type EnteredPolicy } from '../../policies/kit/create-policies.ts';
+import { clashesOf } from '../../policies/kit/numbered-queries.ts';
 import { motorPolicies } from '../../policies/motor-insurance/public.ts';
 import { clientMobile, clientsFor, type FoundClient, type NamedClient } from './clients.ts';
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
@@ -165,12 +165,15 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
     },
 
     async write(db, rows, importing) {
-      const numbers = rows.map(({ policy }) => policy.policy_no);
-      const existing = await policiesWithNumbers(db, kind.table, numbers);
-      const fresh = rows.filter(({ policy }) => !existing.has(policy.policy_no));
+      const existing = await clashesOf(
+        db,
+        kind.table,
+        rows.map(({ policy }) => policy),
+      );
+      const fresh = rows.filter((_, at) => !existing.has(at));
       const outcomes = await writeNew(db, kind, fresh, importing);
-      for (const row of rows) {
-        const id = existing.get(row.policy.policy_no);
+      for (const [at, row] of rows.entries()) {
+        const id = existing.get(at)?.id;
         if (id !== undefined) outcomes.set(row, await writeExisting(db, kind, id, row, importing));
       }
       return rows.map((row) => outcomes.get(row) as Outcome);

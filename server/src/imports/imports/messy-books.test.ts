@@ -91,6 +91,30 @@ describe('what a book says once, or leaves to be computed', () => {
   });
 });
 
+describe('a number that comes again', () => {
+  const next = { 6: '25/04/2027', 7: '24/04/2028' };
+  const one = (n: number, change = {}) => motorRow(n, { 0: 'FLEET/7', 4: 'Digit General Insurance', ...change });
+
+  it('is a period or a vehicle of its own, and two rows of one vehicle and day are refused, each naming the other', async () => {
+    const rows = [MOTOR_HEADINGS, one(71), one(72), one(71, next), one(73), one(73, { 8: 4000 })];
+    const id = await dropped(rows, { options: ALL_NEW });
+    await work(id, 'check');
+    expect((await work(id, 'run')).counts).toMatchObject({ create: 3, error: 2 });
+    expect(await rowsOf(id, 'error')).toMatchObject([
+      { row_no: 5, reasons: [{ message: 'Row 6 has the same policy number: only one of them can come in' }] },
+      { row_no: 6, reasons: [{ message: 'Row 5 has the same policy number: only one of them can come in' }] },
+    ]);
+  });
+
+  it('is here already where vehicle and days are, and nothing is filled in on another vehicle', async () => {
+    const bare = one(71, { 8: null, 9: null, 10: null });
+    const rows = [MOTOR_HEADINGS, bare, one(74)];
+    const id = await dropped(rows, { options: { ...ALL_NEW, existing: 'fill' } });
+    await work(id, 'check');
+    expect((await work(id, 'run')).counts).toMatchObject({ create: 1, skip: 1, update: 0, error: 0 });
+  });
+});
+
 describe('a register as clerks keep it', () => {
   const rows: CellValue[][] = [
     MOTOR_HEADINGS,

@@ -5,6 +5,7 @@ import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/imports/impor
 import type { ImportOptions } from '@bimabahi/contract/imports/imports';
 import type { Mapping } from '../matching/columns.ts';
 import { type DateAnswers, type RowReader, rowReader } from '../matching/rows.ts';
+import { clashesAmong } from './clashing-rows.ts';
 import { clientMobile, nameKey } from './clients.ts';
 import { rowCompleter } from './complete-row.ts';
 import type { Fixed } from './fixed-values.ts';
@@ -62,6 +63,28 @@ function headingsReadAsWhole(kind: ImportKind, mapping: Mapping): Set<string> {
   return new Set(Object.entries(mapping).flatMap(([field, mapped]) => (isReadAsWhole(field) ? asList(mapped) : [])));
 }
 
+const isPolicy = (kind: ImportKind) => kind === 'motor_insurance' || kind === 'corporate_insurance';
+
+/** Rows of one number may be its periods, or vehicles of a fleet: what they say besides decides. */
+async function clashesOfPolicies(
+  { rows, keyOfRow, read }: { rows: Sheetlike['rows']; keyOfRow: KeyOfRow; read: RowReader['read'] },
+  twins: ReadonlyMap<number, Twin>,
+): Promise<Map<number, number>> {
+  const firstOnes = new Set([...twins.values()].flatMap(({ of, isSame }) => (isSame ? [] : [of])));
+  if (firstOnes.size === 0) return new Map();
+  const byNumber = new Map<string, { row_no: number; values: ReturnType<typeof read>['values'] }[]>();
+  for await (const batch of rows())
+    for (const { row_no, cells } of batch) {
+      const twin = twins.get(row_no);
+      if (!firstOnes.has(row_no) && (!twin || twin.isSame)) continue;
+      const key = keyOfRow(cells) ?? '';
+      byNumber.set(key, [...(byNumber.get(key) ?? []), { row_no, values: read(cells).values }]);
+    }
+  return new Map([...byNumber.values()].flatMap((those) => [...clashesAmong(those)]));
+}
+
+type KeyOfRow = (cells: readonly Cell[]) => string | null;
+
 function twinFinder(keyOfRow: (cells: readonly Cell[]) => string | null) {
   const first = new Map<string, { row_no: number; content: string }>();
   const twins = new Map<number, Twin>();
@@ -87,7 +110,8 @@ export async function readingOf({ kind, mapping, answers, options, fixed, headin
   const columns = headings.map((heading) => ({ heading, cells: [] as Cell[] }));
   const gathered = [...columns.entries()].filter(([, { heading }]) => wanted.has(heading));
   const keys = rowReader({ kind, mapping: narrowed(mapping, KEY_FIELDS[kind] ?? []), columns });
-  const { twins, see } = twinFinder((cells) => keyOf(kind, keys.read(cells).values));
+  const keyOfRow: KeyOfRow = (cells) => keyOf(kind, keys.read(cells).values);
+  const { twins, see } = twinFinder(keyOfRow);
   for await (const batch of rows()) {
     for (const row of batch) {
       for (const [at, column] of gathered) column.cells.push(row.cells[at] ?? null);
@@ -96,11 +120,15 @@ export async function readingOf({ kind, mapping, answers, options, fixed, headin
   }
   const reader = rowReader({ kind, mapping, columns, answers });
   const complete = rowCompleter({ kind, mapping, options, fixed });
+  const read: RowReader['read'] = (cells) => complete(reader.read(cells));
+  const clashing = isPolicy(kind) ? await clashesOfPolicies({ rows, keyOfRow, read }, twins) : new Map<number, number>();
   return {
-    reader: { read: (cells) => complete(reader.read(cells)) },
+    reader: { read },
     refused({ row_no }) {
+      const clash = clashing.get(row_no);
+      if (clash !== undefined) return outcomeOfTwin(kind, { of: clash, isSame: false });
       const twin = twins.get(row_no);
-      return twin && outcomeOfTwin(kind, twin);
+      return twin && (twin.isSame || !isPolicy(kind)) ? outcomeOfTwin(kind, twin) : undefined;
     },
   };
 }
