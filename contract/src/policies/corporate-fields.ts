@@ -73,7 +73,7 @@ export const CORPORATE_FIELDS = {
   ...commissions,
   remark: textField(
     'Remark',
-    { ...open, group: 'remark', list: NOT_LISTED, carried: 'nowhere', searched: false, erased: 'cleared' },
+    { ...open, group: 'remark', list: NOT_LISTED, carried: 'nowhere', searched: 'text', erased: 'cleared' },
     { input: optionalLongText().optional() },
   ),
   is_premium: field(

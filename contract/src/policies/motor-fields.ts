@@ -130,7 +130,7 @@ export const MOTOR_FIELDS = {
   ),
   claim_remark: textField(
     'Claim Remark',
-    { ...open, group: 'claim', list: NOT_LISTED, carried: 'nowhere', searched: false, erased: 'cleared' },
+    { ...open, group: 'claim', list: NOT_LISTED, carried: 'nowhere', searched: 'text', erased: 'cleared' },
     { input: claimRemark() },
   ),
   // After the specified fields, so that the columns of a download keep their places.
@@ -192,7 +192,7 @@ export const MOTOR_FIELDS = {
   payment_ref: POLICY_FIELDS.payment_ref,
   remark: textField(
     'Remark',
-    { ...open, group: 'remark', list: HIDDEN, carried: 'nowhere', searched: false, erased: 'cleared' },
+    { ...open, group: 'remark', list: HIDDEN, carried: 'nowhere', searched: 'text', erased: 'cleared' },
     { input: optionalLongText().optional() },
   ),
   line: POLICY_FIELDS.line,

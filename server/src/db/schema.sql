@@ -275,7 +275,7 @@ CREATE INDEX corporate_insurance_search ON corporate_insurance USING gin (search
 CREATE INDEX corporate_insurance_user ON corporate_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
 ALTER TABLE corporate_insurance ALTER COLUMN search_text SET STATISTICS 300;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance FOR EACH ROW
-  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line AND NOT old.insurer_id IS DISTINCT FROM new.insurer_id AND NOT old.payee_id IS DISTINCT FROM new.payee_id)
+  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line AND NOT old.insurer_id IS DISTINCT FROM new.insurer_id AND NOT old.payee_id IS DISTINCT FROM new.payee_id AND NOT old.search_text IS DISTINCT FROM new.search_text)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
 CREATE TRIGGER t22_keep_line BEFORE INSERT OR UPDATE OF product ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION keep_line();
@@ -698,7 +698,7 @@ CREATE INDEX motor_insurance_vehicle_end ON motor_insurance (reverse(search_key(
 CREATE INDEX motor_insurance_vehicle_key ON motor_insurance (search_key(vehicle_no) text_pattern_ops) WHERE deleted_at IS NULL;
 ALTER TABLE motor_insurance ALTER COLUMN search_text SET STATISTICS 300;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
-  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line AND NOT old.insurer_id IS DISTINCT FROM new.insurer_id AND NOT old.payee_id IS DISTINCT FROM new.payee_id)
+  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line AND NOT old.insurer_id IS DISTINCT FROM new.insurer_id AND NOT old.payee_id IS DISTINCT FROM new.payee_id AND NOT old.search_text IS DISTINCT FROM new.search_text)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON motor_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
 CREATE TRIGGER t22_keep_line BEFORE INSERT OR UPDATE OF product ON motor_insurance FOR EACH ROW EXECUTE FUNCTION keep_line();
@@ -1165,6 +1165,17 @@ CREATE TABLE rto_clusters (
 CREATE UNIQUE INDEX rto_clusters_name_unique ON rto_clusters (search_key(name)) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON rto_clusters FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON rto_clusters DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- search_jobs -------------------------------------------------------------------------------------
+CREATE TABLE search_jobs (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  policies text DEFAULT 'motor' NOT NULL,
+  client_id integer,
+  after_id integer DEFAULT 0 NOT NULL,
+  CONSTRAINT search_jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT search_jobs_client UNIQUE (client_id),
+  CONSTRAINT search_jobs_client_id_fkey FOREIGN KEY (client_id) REFERENCES people(id) ON DELETE CASCADE
+);
 
 -- second_factors ----------------------------------------------------------------------------------
 CREATE TABLE second_factors (
@@ -1678,9 +1689,24 @@ CREATE FUNCTION give_client_text()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  -- What is done at once. An erasure leaves nothing for later.
+  few constant integer := case when new.erased_at is null then 40 else null end;
 begin
-  update motor_insurance set client_text = new.search_text where user_id = new.id and deleted_at is null;
-  update corporate_insurance set client_text = new.search_text where user_id = new.id and deleted_at is null;
+  if few is null or few >= (
+    select count(*) from (
+      (select from motor_insurance where user_id = new.id and deleted_at is null limit few + 1)
+      union all
+      (select from corporate_insurance where user_id = new.id and deleted_at is null limit few + 1)
+    ) as policies
+  ) then
+    update motor_insurance set client_text = new.search_text where user_id = new.id and deleted_at is null;
+    update corporate_insurance set client_text = new.search_text where user_id = new.id and deleted_at is null;
+    delete from search_jobs where client_id = new.id;
+  else
+    insert into search_jobs (client_id) values (new.id)
+    on conflict (client_id) do update set policies = 'motor', after_id = 0;
+  end if;
   return null;
 end $function$;
 
@@ -2796,7 +2822,7 @@ begin
     lower(new.insured_name || ' ' || coalesce(new.name_remark, '') || ' ' || coalesce(new.insured_mobile, '')
       || ' ' || coalesce(new.insured_email, '') || ' ' || new.policy_no || ' ' || coalesce(new.company, '')
       || ' ' || coalesce(new.product, ''))
-    || ' ' || search_key(new.policy_no) || ' ' || coalesce(new.client_text, '');
+    || ' ' || search_key(new.policy_no) || ' ' || coalesce(new.client_text, '') || coalesce(' ' || lower(new.remark), '');
   return new;
 end $function$;
 
@@ -2810,7 +2836,8 @@ begin
       || ' ' || coalesce(new.insured_email, '') || ' ' || new.policy_no || ' ' || new.vehicle_no || ' ' || coalesce(new.make_model, '')
       || ' ' || coalesce(new.product, ''))
     || ' ' || search_key(new.policy_no) || ' ' || search_key(new.vehicle_no) || ' ' || search_key(new.engine_no)
-    || ' ' || search_key(new.chassis_no) || ' ' || coalesce(new.client_text, '');
+    || ' ' || search_key(new.chassis_no) || ' ' || coalesce(new.client_text, '')
+    || coalesce(' ' || lower(new.remark), '') || coalesce(' ' || lower(new.claim_remark), '');
   return new;
 end $function$;
 

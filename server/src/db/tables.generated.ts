@@ -712,6 +712,13 @@ export interface RtoClusters {
   search_text: GeneratedAlways<string | null>;
 }
 
+export interface SearchJobs {
+  id: GeneratedAlways<number>;
+  policies: Generated<string>;
+  client_id: number | null;
+  after_id: Generated<number>;
+}
+
 export interface SecondFactors {
   person_id: number;
   secret_sealed: string;
@@ -871,6 +878,7 @@ export interface Tables {
   renewals: Renewals;
   roles: Roles;
   rto_clusters: RtoClusters;
+  search_jobs: SearchJobs;
   second_factors: SecondFactors;
   sessions: Sessions;
   sliders: Sliders;

@@ -130,6 +130,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   recovery_codes: 'the rows of the person go',
   renewal_windows: 'the firm’s own',
   roles: 'the firm’s own',
+  search_jobs: 'ids of clients, until their policies have their names',
   second_factors: 'the rows of the person go',
   sessions: 'the rows of the person go',
   sliders: 'the firm’s own',
@@ -139,6 +140,8 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
 };
 
 const POLICIES: readonly PolicyFields[] = [MOTOR_FIELDS, CORPORATE_FIELDS];
+/** Their words are anybody's. */
+const REMARKS: readonly string[] = ['remark', 'claim_remark'];
 const isKeptSomewhere = (name: string) => POLICIES.some((fields) => fields[name]?.erased === 'kept');
 
 /** Columns that identify a person. A list may have been filtered by a part of their value. */
@@ -149,7 +152,11 @@ export const IDENTIFYING_COLUMNS: readonly string[] = [
   'pan',
   'number',
   'email',
-  ...new Set(POLICIES.flatMap((fields) => Object.keys(fields).filter((name) => fields[name]?.searched && !isKeptSomewhere(name)))),
+  ...new Set(
+    POLICIES.flatMap((fields) =>
+      Object.keys(fields).filter((name) => fields[name]?.searched && !isKeptSomewhere(name) && !REMARKS.includes(name)),
+    ),
+  ),
 ];
 
 const isKept = (fate: Fate): fate is { stays: string; always?: true } => typeof fate === 'object' && fate !== null && 'stays' in fate;

@@ -27,6 +27,7 @@ import { sealing } from '../../platform/passwords/sealing.ts';
 import type { Metrics } from '../../platform/protection/metrics.ts';
 import { signInThrottle } from '../../platform/protection/throttle.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
+import { writeStep } from '../../policies/search-texts/public.ts';
 import { placeStep } from '../../premium/lines/public.ts';
 import { auditProblems } from '../../reports/audit/public.ts';
 import { buildApp } from '../app.ts';
@@ -170,6 +171,7 @@ interface BackgroundJobs {
 const startFollowing = (db: Database['db'], logger: Logger) => [
   startWorkingOff({ db, logger, what: 'lines of policies', step: placeStep }),
   startWorkingOff({ db, logger, what: 'insurers and payees of policies', step: followStep }),
+  startWorkingOff({ db, logger, what: 'names of clients in policies', step: writeStep }),
 ];
 
 /** Shutdown order: requests, background jobs, database. */

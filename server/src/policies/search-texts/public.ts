@@ -1,0 +1,1 @@
+export { writeStep } from './write-texts.ts';
