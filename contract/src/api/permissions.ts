@@ -16,6 +16,7 @@ export const permissions = {
     delete: admin,
     reveal: admin,
     'reset-second-factor': admin,
+    invite: policyDesk,
     options: staff,
     overview: staff,
     'personal-data': admin,

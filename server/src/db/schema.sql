@@ -504,6 +504,19 @@ CREATE TRIGGER t35_refuse_names_that_clash AFTER INSERT OR UPDATE OF name, alias
 CREATE TRIGGER t45_keep_known_names AFTER INSERT OR DELETE OR UPDATE ON insurers FOR EACH STATEMENT EXECUTE FUNCTION keep_known_names();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON insurers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
+-- invitations -------------------------------------------------------------------------------------
+CREATE TABLE invitations (
+  person_id integer NOT NULL,
+  token_hash text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  CONSTRAINT invitations_pkey PRIMARY KEY (person_id),
+  CONSTRAINT invitations_token UNIQUE (token_hash),
+  CONSTRAINT invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT invitations_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
 -- key_fingerprints --------------------------------------------------------------------------------
 CREATE TABLE key_fingerprints (
   name text NOT NULL,

@@ -324,6 +324,14 @@ export interface Insurers {
   search_text: GeneratedAlways<string | null>;
 }
 
+export interface Invitations {
+  person_id: number;
+  token_hash: string;
+  expires_at: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+}
+
 export interface KeyFingerprints {
   name: string;
   fingerprint: string;
@@ -853,6 +861,7 @@ export interface Tables {
   import_rows: ImportRows;
   imports: Imports;
   insurers: Insurers;
+  invitations: Invitations;
   key_fingerprints: KeyFingerprints;
   known_names: KnownNames;
   line_jobs: LineJobs;

@@ -20,6 +20,7 @@ import type { Db } from '../db/db.ts';
 import { imports } from '../imports/imports/routes.ts';
 import { accountNotices } from '../people/account-notices/routes.ts';
 import { employees } from '../people/employees/routes.ts';
+import { invitations } from '../people/invitations/routes.ts';
 import { profile } from '../people/profile/routes.ts';
 import { secondFactor } from '../people/second-factor/routes.ts';
 import { endSessionsOf } from '../people/session/public.ts';
@@ -76,6 +77,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...dashboard(),
   ...employees(services),
   ...users(services),
+  ...invitations(services),
   ...clientOverview(services),
   ...products(),
   ...categories(),

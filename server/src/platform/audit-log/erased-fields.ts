@@ -108,6 +108,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   imports:
     'files that are not in yet go, with the samples of their columns and what was said of all rows, and names of files and sheets that name the person',
   insurers: 'names of other firms',
+  invitations: 'the rows of the person go',
   key_fingerprints: 'of the keys of the installation',
   known_names: 'names of other firms, and of payees',
   line_jobs: 'names of products, until their policies have their line',

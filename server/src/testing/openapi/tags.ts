@@ -2,6 +2,7 @@
 export const TAGS: Readonly<Record<string, string>> = {
   health: 'Whether the server can answer, and what is wrong with it',
   installation: 'What this installation is called, and what it offers before anyone has signed in',
+  invitations: 'Links by which clients set their first password',
   login: 'Signing in',
   logout: 'Signing out',
   user: 'Who is signed in',

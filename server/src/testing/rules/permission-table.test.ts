@@ -25,6 +25,7 @@ const TABLE: Record<string, string> = {
   'users.delete': 'A',
   'users.reveal': 'A',
   'users.reset-second-factor': 'A',
+  'users.invite': 'AF',
   'users.options': 'AFT',
   'users.overview': 'AFT',
   'users.personal-data': 'A',

@@ -2,13 +2,18 @@ import type { ClientOverview } from '@bimabahi/contract/reports/client-overview'
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPhonePlus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
+
+const SendSignIn = lazyDialog(async () => (await import('../../people/kit/SendSignIn.tsx')).SendSignIn);
 
 /** What begins here has the client filled in. */
 export function ClientActions({ client: { id, name, mobile: own, related_to, is_active } }: Pick<ClientOverview, 'client'>) {
   const mobile = own ?? related_to?.mobile;
   const can = useCan();
+  const [sending, setSending] = useState(false);
   const mayAdd = is_active && can('motor-insurance.create');
   return (
     <>
@@ -22,6 +27,12 @@ export function ClientActions({ client: { id, name, mobile: own, related_to, is_
           Add enquiry
         </ButtonLink>
       )}
+      {is_active && can('users.invite') && (
+        <Button variant="default" onClick={() => setSending(true)}>
+          Send sign-in
+        </Button>
+      )}
+      {sending && <SendSignIn client={{ id, name, mobile: own }} onClose={() => setSending(false)} />}
       {mayAdd && (
         <Menu position="bottom-end">
           <Menu.Target>
