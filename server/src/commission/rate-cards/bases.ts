@@ -81,7 +81,8 @@ export const basesOfMany =
 const isSent = (side: RateSide, typed: Commissions) =>
   typed[`commission_${side}_per`] !== undefined || typed[`commission_${side}_num`] !== undefined;
 
-const RATED_BY = Object.keys(typedPolicyInput.shape) as (keyof PolicyValues)[];
+/** A commission in that is typed leaves the one out as it is. */
+const RATED_BY = (Object.keys(typedPolicyInput.shape) as (keyof PolicyValues)[]).filter((field) => field !== 'commission_in_num');
 const changesRisk = (kind: RatedKind, { before, typed }: CommissionChange) =>
   RATED_BY.some((field) => !isNotOf(kind, field) && typed[field] !== undefined && (typed[field] ?? null) !== (before[field] ?? null));
 
@@ -108,6 +109,18 @@ interface Rated {
   findings: ShownFinding[];
 }
 
+interface Side {
+  side: RateSide;
+  is: Commission;
+  follows: boolean;
+}
+
+/** A share out is of the commission in as it will be. */
+const withoutOldIn = (after: StoredValues, sides: readonly Side[]): StoredValues =>
+  sides.some(({ side, is, follows }) => side === 'in' && follows && (isEmpty(is) || isByCard(after.commission_in_basis)))
+    ? { ...after, commission_in_num: null }
+    : after;
+
 /** Of a policy that changes. What was typed stays; what a card paid, or nobody typed, follows what cards look at. */
 async function ratedAfter(db: Db, kind: RatedKind, change: CommissionChange): Promise<Rated> {
   const { before, typed, person } = change;
@@ -120,7 +133,7 @@ async function ratedAfter(db: Db, kind: RatedKind, change: CommissionChange): Pr
     return { side, is, isTyped: was.per !== is.per || was.num !== is.num, follows: follows && !isSent(side, typed) };
   });
   const wanted = sides.filter(({ is, isTyped, follows }) => follows || (isTyped && !isEmpty(is))).map(({ side }) => side);
-  const proposed = wanted.length > 0 ? await proposeBases(db, kind, after, wanted) : {};
+  const proposed = wanted.length > 0 ? await proposeBases(db, kind, withoutOldIn(after, sides), wanted) : {};
   const columns = sides.map(({ side, is, isTyped, follows }) => {
     const [kept, found] = [before[`commission_${side}_basis`] ?? null, of(proposed, side)];
     if (isTyped) return { [`commission_${side}_basis`]: basisAfter(is, { kept, proposed: found }, person) };

@@ -113,7 +113,7 @@ describe('an update', () => {
     const { id } = await addMotorPolicy(test, carPolicy({ product: 'Another' }));
     await update(id, { product: 'Private Car Package', ...NONE });
     expect(await read(id)).toMatchObject(NONE);
-    await update(id, { insured_name: 'Somebody else' });
+    await update(id, { remark: 'Called' });
     expect(await read(id)).toMatchObject(NONE);
   });
 
