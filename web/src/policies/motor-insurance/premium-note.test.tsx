@@ -132,7 +132,7 @@ test('a rate card proposes a commission once something is changed that decides i
   };
   rated = { in: { ...card, base: 'od', base_amount: 4461.14, percent: 15, amount: 669.17, terrorism: null }, out: null };
   const { user, retype } = open();
-  await retype('Make/Model', 'Punch');
+  await retype('Engine No.', 'E-99');
   expect(field('Commission In').value).toBe('');
   await retype('OD/TP/Package Policy', 'Comprehensive');
   await waitFor(() => expect(field('Commission In').value).toBe('669.17'));
