@@ -7,9 +7,7 @@ import { Note } from '../../ui/blocks/Note.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { kindOf, type Message } from '../../ui/phone/use-messages.ts';
 import { DueCard, type DuePolicy, useDuePolicy } from './DueCard.tsx';
-import { EnquiryCard } from './EnquiryCard.tsx';
 import { HandHead } from './HandHead.tsx';
-import { HandMargin } from './HandMargin.tsx';
 import classes from './InHand.module.css';
 import { OutcomeForm } from './OutcomeForm.tsx';
 import { idsOf, lastRemarkOf, whyNext } from './queue-words.ts';
@@ -17,7 +15,9 @@ import { useCallItems } from './use-call-items.ts';
 import type { ChosenItem } from './use-hand.ts';
 import { useOutcome } from './use-outcome.ts';
 
-// What few calls need.
+// What few calls need, or what stands beside them.
+const EnquiryCard = lazyDialog(async () => (await import('./EnquiryCard.tsx')).EnquiryCard);
+const HandMargin = lazyDialog(async () => (await import('./HandMargin.tsx')).HandMargin);
 const IssueActions = lazyDialog(async () => (await import('./IssueActions.tsx')).IssueActions);
 const ReadyForm = lazyDialog(async () => (await import('./ReadyForm.tsx')).ReadyForm);
 const CallItems = lazy(async () => ({ default: (await import('./CallItems.tsx')).CallItems }));

@@ -42,7 +42,6 @@ const logged = () =>
 test('an outcome holds of what is ticked: at first all with the number of the call', async () => {
   const { user } = drawAt('', CallsPage, '/calls');
   await screen.findByRole('heading', { name: '2 of 3 due' });
-  expect(screen.getAllByText(/^3 due · /)).not.toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: /P\/1/ }));
   await user.click(screen.getByRole('checkbox', { name: /P\/3/ }));
   await user.keyboard('1');
