@@ -17,18 +17,18 @@ const plain = (value: unknown) =>
 const isAlike = (one: Values, other: Values, field: string) =>
   plain(one[field]) === '' || plain(other[field]) === '' || plain(one[field]) === plain(other[field]);
 
-const IDENTITY = ['name_remark', 'company', 'vehicle_no', 'chassis_no'];
+const IDENTITY = { motor_insurance: ['name_remark', 'vehicle_no', 'chassis_no'], corporate_insurance: ['company'] } as const;
 
 const overlap = (one: Values, other: Values) =>
   String(one.start_date ?? '') <= String(other.end_date ?? '9999') && String(other.start_date ?? '') <= String(one.end_date ?? '9999');
 
 /** By row the first one that it clashes with. `rows`: of one number. */
-export function clashesAmong(rows: readonly Covered[]): Map<number, number> {
+export function clashesAmong(kind: keyof typeof IDENTITY, rows: readonly Covered[]): Map<number, number> {
   const found = new Map<number, number>();
   for (const one of rows) {
     const other = rows.find(
       ({ row_no, values }) =>
-        row_no !== one.row_no && overlap(one.values, values) && IDENTITY.every((field) => isAlike(one.values, values, field)),
+        row_no !== one.row_no && overlap(one.values, values) && IDENTITY[kind].every((field) => isAlike(one.values, values, field)),
     );
     if (other) found.set(one.row_no, other.row_no);
   }

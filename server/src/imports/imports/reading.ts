@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Cell, cellText } from '@bimabahi/contract/imports/import-cells';
 import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportOptions } from '@bimabahi/contract/imports/imports';
+import type { PolicyTable } from '../../db/policy-table.ts';
 import type { Mapping } from '../matching/columns.ts';
 import { type DateAnswers, type RowReader, rowReader } from '../matching/rows.ts';
 import { clashesAmong } from './clashing-rows.ts';
@@ -63,10 +64,11 @@ function headingsReadAsWhole(kind: ImportKind, mapping: Mapping): Set<string> {
   return new Set(Object.entries(mapping).flatMap(([field, mapped]) => (isReadAsWhole(field) ? asList(mapped) : [])));
 }
 
-const isPolicy = (kind: ImportKind) => kind === 'motor_insurance' || kind === 'corporate_insurance';
+const isPolicy = (kind: ImportKind): kind is PolicyTable => kind === 'motor_insurance' || kind === 'corporate_insurance';
 
 /** Rows of one number may be its periods, or vehicles of a fleet: what they say besides decides. */
 async function clashesOfPolicies(
+  kind: PolicyTable,
   { rows, keyOfRow, read }: { rows: Sheetlike['rows']; keyOfRow: KeyOfRow; read: RowReader['read'] },
   twins: ReadonlyMap<number, Twin>,
 ): Promise<Map<number, number>> {
@@ -80,7 +82,7 @@ async function clashesOfPolicies(
       const key = keyOfRow(cells) ?? '';
       byNumber.set(key, [...(byNumber.get(key) ?? []), { row_no, values: read(cells).values }]);
     }
-  return new Map([...byNumber.values()].flatMap((those) => [...clashesAmong(those)]));
+  return new Map([...byNumber.values()].flatMap((those) => [...clashesAmong(kind, those)]));
 }
 
 type KeyOfRow = (cells: readonly Cell[]) => string | null;
@@ -121,7 +123,7 @@ export async function readingOf({ kind, mapping, answers, options, fixed, headin
   const reader = rowReader({ kind, mapping, columns, answers });
   const complete = rowCompleter({ kind, mapping, options, fixed });
   const read: RowReader['read'] = (cells) => complete(reader.read(cells));
-  const clashing = isPolicy(kind) ? await clashesOfPolicies({ rows, keyOfRow, read }, twins) : new Map<number, number>();
+  const clashing = isPolicy(kind) ? await clashesOfPolicies(kind, { rows, keyOfRow, read }, twins) : new Map<number, number>();
   return {
     reader: { read },
     refused({ row_no }) {

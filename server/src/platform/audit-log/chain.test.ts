@@ -322,26 +322,28 @@ describe('an entry', () => {
   it.runIf(process.env.TEST_DATABASE_URL)('holds nobody up who changes something else while a transaction is open', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();
+    const support = (title: string) => db.insertInto('customer_supports').values({ title, number: '9000000001' }).execute();
+    for (const title of ['Van', 'Bike']) await support(title);
     const open = db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('products').set({ name: 'Lorry' }).where('name', '=', 'Van').execute();
+      await transaction.updateTable('customer_supports').set({ title: 'Lorry' }).where('title', '=', 'Van').execute();
       await recordEvent(transaction, { action: 'test.event' });
       changed.resolve();
       await promise;
     });
     await changed.promise;
-    await db.updateTable('products').set({ name: 'Scooter' }).where('name', '=', 'Bike').execute();
+    await db.updateTable('customer_supports').set({ title: 'Scooter' }).where('title', '=', 'Bike').execute();
     await recordEvent(db, { action: 'test.event' });
     resolve();
     await open;
     const entries = await db
       .selectFrom('audit_entries')
       .select('after')
-      .where('id', '>', 5)
-      .where('table_name', '=', 'products')
+      .where('action', '=', 'sql.update')
+      .where('table_name', '=', 'customer_supports')
       .orderBy('id')
       .execute();
-    expect(entries.map(({ after }) => (after as { name: string }).name)).toEqual(['Scooter', 'Lorry']);
-    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 9 });
+    expect(entries.map(({ after }) => (after as { title: string }).title)).toEqual(['Scooter', 'Lorry']);
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 11 });
   });
 
   it('is written at the end of the transaction, for every table that has any', async () => {

@@ -88,7 +88,10 @@ export const infected = (field: string, details: Record<string, string | number>
 export const staleVersion = (current: unknown) =>
   new Refusal(409, 'stale-version', 'Someone else has changed this in the meantime. Nothing was saved.', { data: current });
 
+/** R, as in RTO, is spoken with a vowel. */
+const article = (noun: string) => (/^([aeiou]|R[A-Z])/.test(noun) ? 'An' : 'A');
+
 export const nameTaken = (noun: string) => () =>
-  new Refusal(409, 'taken', `${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${noun} with this name already exists.`, {
+  new Refusal(409, 'taken', `${article(noun)} ${noun} with this name already exists.`, {
     errors: { name: [`Is already used by another ${noun}`] },
   });

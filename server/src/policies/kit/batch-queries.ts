@@ -39,7 +39,7 @@ const CHECKED = { motor_insurance: checkedIn('motor_insurance'), corporate_insur
 export async function beforeInsert(db: Db, table: PolicyTable, policies: readonly (Entered & Numbered)[]) {
   const users = new Set(policies.map(({ user_id }) => user_id));
   const products = new Set(policies.map(({ product = null }) => product));
-  const [{ clients, taken, taxes } = {} as BeforeInsert] = await CHECKED[table](db, [...users], asNumbered(policies), [...products]);
+  const [{ clients, taken, taxes } = {} as BeforeInsert] = await CHECKED[table](db, [...users], asNumbered(table, policies), [...products]);
   return { clients: new Set(clients), taken: new Map(taken.map(({ at, ...policy }) => [at, policy])), taxes: new Map(taxes) };
 }
 

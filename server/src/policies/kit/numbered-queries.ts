@@ -17,11 +17,14 @@ export interface Numbered {
   end_date?: string | null | undefined;
 }
 
+/** A firm's `name_remark` is its identification number. */
+const INSURER = { motor_insurance: 'name_remark', corporate_insurance: 'company' } as const;
+
 /** For `clashes`: one each, in their order. */
-export const asNumbered = (policies: readonly Numbered[]): string =>
+export const asNumbered = (table: PolicyTable, policies: readonly Numbered[]): string =>
   JSON.stringify(
-    policies.map(({ policy_no, name_remark, company, vehicle_no, chassis_no, start_date, end_date }, at) => ({
-      ...{ at, policy_no, insurer: name_remark ?? company, vehicle_no, chassis_no, start_date, end_date },
+    policies.map(({ policy_no, vehicle_no, chassis_no, start_date, end_date, ...policy }, at) => ({
+      ...{ at, policy_no, insurer: policy[INSURER[table]], vehicle_no, chassis_no, start_date, end_date },
     })),
   );
 
@@ -40,7 +43,8 @@ export const clashes = (table: PolicyTable, wanted: RawBuilder<unknown>) => sql<
 
 /** By the place of the policy that wants the number. */
 export async function clashesOf(db: Db, table: PolicyTable, policies: readonly Numbered[]): Promise<Map<number, NumberedPolicy>> {
-  const { rows } = await sql<Clash>`${sql.raw(CUSTOM_PLAN)} ${clashes(table, sql`${asNumbered(policies)}`)} order by id desc`.execute(db);
+  const { rows } =
+    await sql<Clash>`${sql.raw(CUSTOM_PLAN)} ${clashes(table, sql`${asNumbered(table, policies)}`)} order by id desc`.execute(db);
   return new Map(rows.map(({ at, ...policy }) => [at, policy]));
 }
 

@@ -28,9 +28,12 @@ export function recordName({ table_name, record_id, subject, before, after }: Re
   return table_name === 'people' && record_id !== null ? (names.get(record_id) ?? null) : null;
 }
 
+/** Capitals that stand for words stay. */
+const inSentence = (kind: string) => kind.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
+
 function kindOf({ table_name, before, after }: Recorded): string {
   if (table_name === null) return 'record';
-  if (table_name !== 'people') return (AUDIT_KINDS[table_name] ?? table_name.replaceAll('_', ' ')).toLowerCase();
+  if (table_name !== 'people') return inSentence(AUDIT_KINDS[table_name] ?? table_name.replaceAll('_', ' '));
   const role = (fieldsOf(after) ?? fieldsOf(before))?.role_id;
   if (role === ROLE_IDS.User) return 'user';
   return role === ROLE_IDS.Admin ? 'Admin' : typeof role === 'number' ? 'employee' : 'person';
