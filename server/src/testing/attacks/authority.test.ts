@@ -50,10 +50,12 @@ function bodyOf({ body, path }: Route): Record<string, unknown> | undefined {
   const all = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   // A call is about one thing.
   const { telecom_record_id: _, user_id: __, ...ofRenewal } = all;
+  // A client has a number of their own, or hangs on another's.
+  const { relation_of: ___, relation: ____, mobile_2: _____, ...onTheirOwn } = all;
   const required = Object.fromEntries(
     Object.entries(all).filter(([field]) => !(body.shape[field] as z.ZodType).safeParse(undefined).success),
   );
-  const made = [all, ofRenewal, required].find((each) => body.safeParse(each).success);
+  const made = [all, ofRenewal, onTheirOwn, required].find((each) => body.safeParse(each).success);
   if (!made) throw new Error(`${path}: say in SPECIAL what it takes`);
   return made;
 }
