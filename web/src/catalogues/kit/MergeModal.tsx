@@ -22,9 +22,10 @@ interface MergeModalProps {
 const policies = (many: number) => `${count(many)} ${many === 1 ? 'policy' : 'policies'}`;
 
 function useMoved(master: Merged, id: number): string {
+  const preview = mergePreviews[master];
   const { data } = useQuery({
-    queryKey: [mergePreviews[master].path, id],
-    queryFn: ({ signal }) => call(mergePreviews[master], { params: { id } }, { signal }),
+    queryKey: [preview.path, id],
+    queryFn: ({ signal }) => call(preview, { params: { id } }, { signal }),
     staleTime: 0,
   });
   return data ? policies(data.data.motor + data.data.corporate) : 'Its policies';

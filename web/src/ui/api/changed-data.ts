@@ -27,7 +27,6 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   imports: PEOPLE,
   insurers: [],
   'message-templates': [],
-  merges: MASTERS,
   'motor-insurance': [...MASTERS, ...PEOPLE],
   'motor-insurance-renewals': ['motor-insurance', 'renewals', ...PEOPLE],
   'net-premium': POLICIES,
