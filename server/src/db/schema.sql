@@ -1841,7 +1841,7 @@ begin
   -- Policies keep no id of their product: their lines follow by `line_jobs`.
   if tg_table_name in ('products', 'categories') then return null; end if;
   insert into name_jobs as job (policies, master, keys) values ('motor', tg_table_name, changed), ('corporate', tg_table_name, changed)
-  on conflict (policies, master) do update set keys = job.keys || excluded.keys, after_id = 0;
+  on conflict (policies, master) do update set keys = case when job.keys is not null then job.keys || excluded.keys end, after_id = 0;
   return null;
 end $function$;
 

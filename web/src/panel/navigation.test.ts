@@ -6,7 +6,11 @@ import { screens } from './screens.ts';
 const labels = (role: Parameters<typeof navigationFor>[0]) => navigationFor(role).map(({ label }) => label);
 
 /** Resources without a screen of their own, and the permission of the screen that shows them. */
-const ON_SCREENS_OF: Readonly<Record<string, Permission>> = { renewals: 'motor-insurance.renewals' };
+const ON_SCREENS_OF: Readonly<Record<string, Permission>> = {
+  renewals: 'motor-insurance.renewals',
+  // A column of a card's rules.
+  'rto-clusters': 'rate-cards.list',
+};
 
 describe('the side menu', () => {
   it('shows an Admin everything, in the order of the specification, with the calls first, insurers and rates after the products, and the audit last', () =>

@@ -22,7 +22,11 @@ test('an address made of data begins with a scheme or a path of ours', () => {
   expect(made.filter((one) => !/ \//.test(one))).toEqual([]);
   // Links to a telephone come from one place, which knows who must not be called.
   expect(filesWith(/tel:(?! )|wa\.me/)).toEqual(['ui/phone/phone-addresses.ts']);
-  expect(filesWith(/phone-addresses/)).toEqual(['reports/dashboard/ClientNotice.tsx', 'ui/phone/use-phone.ts']);
+  expect(filesWith(/phone-addresses/)).toEqual([
+    'people/kit/SendSignIn.tsx',
+    'reports/dashboard/ClientNotice.tsx',
+    'ui/phone/use-phone.ts',
+  ]);
 });
 
 test('every password field is hidden, names itself to password managers, and takes what is pasted', () => {

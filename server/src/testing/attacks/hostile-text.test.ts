@@ -42,6 +42,9 @@ const mobile = () => `97${String(++made).padStart(8, '0')}`;
 /** A valid value for a required field. */
 async function plain(name: string, field: z.ZodType): Promise<unknown> {
   if (name === 'user_id') return test.people.User.id;
+  // Who has no number of their own hangs on another's.
+  if (name === 'relation_of') return test.people.User.id;
+  if (name === 'codes') return ['GJ01'];
   // Without it a policy has no premiums.
   if (name === 'is_installment') return 1;
   // Only a card of what is passed on has a payee.

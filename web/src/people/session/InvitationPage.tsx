@@ -39,7 +39,6 @@ function PasswordForm({ onDone }: { onDone: (username: string) => void }) {
     value: values[name],
     error: errors[name]?.[0],
     onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }),
-    autoComplete: 'new-password',
     required: true,
     withAsterisk: false,
     size: 'md',
@@ -56,8 +55,8 @@ function PasswordForm({ onDone }: { onDone: (username: string) => void }) {
           {messageOf(accept.error)}
         </Alert>
       )}
-      <PasswordInput {...field('password')} label="New password" description="8 to 20 characters" autoFocus />
-      <PasswordInput {...field('password_confirmation')} label="The same again" />
+      <PasswordInput {...field('password')} autoComplete="new-password" label="New password" description="8 to 20 characters" autoFocus />
+      <PasswordInput {...field('password_confirmation')} autoComplete="new-password" label="The same again" />
       <Button type="submit" loading={accept.isPending} size="md" fullWidth mt={4}>
         Set password
       </Button>
