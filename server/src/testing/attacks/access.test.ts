@@ -128,7 +128,7 @@ describe('the routes', () => {
         .filter(([, { access }]) => access === 'public')
         .map(([name]) => name)
         .sort(),
-    ).toEqual(['GET /api/health', 'GET /api/health/live', 'GET /api/installation', 'POST /api/login']);
+    ).toEqual(['GET /api/health', 'GET /api/health/live', 'GET /api/installation', 'POST /api/invitations/accept', 'POST /api/login']);
   });
 
   it('ask no more than a sign-in only for what everyone has of their own', () => {

@@ -17,6 +17,7 @@ const OPEN: Record<string, number> = {
   'GET /api/openapi.json': 200,
   'HEAD /api/openapi.json': 200,
   'POST /api/login': 422,
+  'POST /api/invitations/accept': 422,
   'GET /api/files/:table/:id/:document': 403,
   'HEAD /api/files/:table/:id/:document': 403,
 };

@@ -29,6 +29,7 @@ describe('the sources of server and contract', () => {
       'server/src/imports/matching/looks.ts',
       'server/src/platform/files/pdf-worker.ts',
       'server/src/platform/files/s3-bucket.ts',
+      'server/src/platform/sheets/rows-left-out.ts',
     ]);
   });
 
