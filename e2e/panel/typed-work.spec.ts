@@ -41,7 +41,7 @@ test('a policy number that was taken meanwhile is told at the head of the form, 
   const other = {
     policy_no: `TAKEN/${STAMP}`,
     user_id: data[0].id,
-    vehicle_no: 'GJ01ZZ9999',
+    vehicle_no: 'GJ01AB1234',
     start_date: '2026-04-01',
     end_date: '2027-03-31',
   };
