@@ -24,11 +24,10 @@ function percentageOf(amount: string | undefined, base: string | undefined): str
 
 const sameAmount = (one: string, other: string) => paise(one) !== null && paise(one) === paise(other);
 
-const HALF_RUPEE = 50n;
-/** A total to the paisa is as right as one to the rupee, and follows its parts like it. */
-function sameRupees(one: string, other: string): boolean {
-  const [a, b] = [paise(one), paise(other)];
-  return a !== null && b !== null && a - b <= HALF_RUPEE && b - a <= HALF_RUPEE;
+/** To the rupee, as insurers print it; a total to the paisa is as right, and stays until its parts change. */
+function totalOf(values: Texts, rules: PremiumRules): string | null {
+  const { total_premium: exact, rounded_total } = checkOf(values, rules);
+  return exact !== null && sameAmount(values.total_premium ?? '', exact) ? exact : rounded_total;
 }
 
 /** The source of proposals by rate cards. */
@@ -89,8 +88,8 @@ export function premiumProposals(rules: PremiumRules): Proposal[] {
     field: 'total_premium',
     from: [...AMOUNTS, 'issue_date', 'start_date', RULES],
     reason: (values) => totalReason(values, rules),
-    make: (values) => checkOf(values, rules).rounded_total,
-    same: sameRupees,
+    make: (values) => totalOf(values, rules),
+    same: sameAmount,
   };
   return [
     ...(rules.kind === 'motor-insurance' ? [net] : []),
