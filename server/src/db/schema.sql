@@ -2104,7 +2104,7 @@ CREATE FUNCTION motor_successors(due renewals)
 AS $function$
   select next.id, next.start_date, is_named,
     is_named or (is_own and (starts = 1 or (starts between 2 and 90 and coalesce(is_same_name(policy.insured_name, next.insured_name), false)))),
-    case when not is_own then 10 when goes_on then 0 when next_cover = 'od' then 1 else 2 end
+    case when is_own then 0 else 10 end + case when goes_on then 0 when next_cover = 'od' then 1 else 2 end
   from (
       select other.policy_id from renewals other
       where not due.insured_shared and other.insured_key = due.insured_key
