@@ -1,6 +1,7 @@
 // engine: also embedded
 import { expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { endedAt } from '../../testing/app/run-sql.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 import { copyPolicy, textAsBefore } from './old-rows-queries.ts';
 import { writeStep } from './write-texts.ts';
@@ -27,7 +28,7 @@ async function addFleet(user_id: number, policies: number) {
   await copyPolicy(test.db, id, policies - 1);
 }
 
-it('a client of many policies is renamed without them, and their texts follow step by step', async () => {
+it('a client of many policies is renamed without them, and their texts follow step by step, also where a step was ended', async () => {
   await settle();
   const { id } = await addClient('Zorawar Logistics', '9812312301');
   await addFleet(id, 450);
@@ -35,6 +36,8 @@ it('a client of many policies is renamed without them, and their texts follow st
   expect(await found('motor', 'zorawar')).toBe(450);
   expect(await found('motor', 'quillon')).toBe(0);
   await writeStep(test.db);
+  expect(await found('motor', 'quillon')).toBe(200);
+  expect(await endedAt(test.db, 'search_jobs', () => writeStep(test.db))).toContain('ended in between');
   expect(await found('motor', 'quillon')).toBe(200);
   await settle();
   expect([await found('motor', 'quillon'), await found('motor', 'zorawar'), await found('corporate', 'quillon')]).toEqual([450, 0, 1]);
