@@ -16,10 +16,11 @@ import { clientMobile, clientsFor, type FoundClient, type NamedClient } from './
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
 import { issuesOf } from './issues.ts';
 import { type NewNames, newInsurers, newProducts } from './names.ts';
+import { type Period, partOfPeriod, samePeriod } from './same-period.ts';
 
 interface PolicyRow {
   client: NamedClient;
-  policy: Omit<EnteredPolicy, 'user_id'>;
+  policy: Omit<EnteredPolicy, 'user_id'> & Period;
   row_no: number;
 }
 
@@ -173,8 +174,11 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
       const fresh = rows.filter((_, at) => !existing.has(at));
       const outcomes = await writeNew(db, kind, fresh, importing);
       for (const [at, row] of rows.entries()) {
-        const id = existing.get(at)?.id;
-        if (id !== undefined) outcomes.set(row, await writeExisting(db, kind, id, row, importing));
+        const [first, ...others] = existing.get(at) ?? [];
+        if (!first) continue;
+        const here = [first, ...others].find((policy) => samePeriod(row.policy, policy));
+        const outcome = here ? writeExisting(db, kind, here.id, row, importing) : partOfPeriod(kind.noun, first, importing);
+        outcomes.set(row, await outcome);
       }
       return rows.map((row) => outcomes.get(row) as Outcome);
     },

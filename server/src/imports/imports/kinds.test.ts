@@ -46,8 +46,9 @@ describe('an import of users', () => {
 
 describe('an import of corporate policies and their installments', () => {
   it('says the same of a commission that a Feeder may not read, whether it is there or not, and leaves it', async () => {
-    await addCorporatePolicy(test, { policy_no: 'CI/2026/0001', company: 'Bajaj', commission_in_num: 7678.42 });
-    await addCorporatePolicy(test, { policy_no: 'CI/2026/0002', company: 'Bajaj', commission_in_num: null });
+    const period = { start_date: '2026-04-25', end_date: '2027-04-24' };
+    await addCorporatePolicy(test, { ...period, policy_no: 'CI/2026/0001', company: 'Bajaj', commission_in_num: 7678.42 });
+    await addCorporatePolicy(test, { ...period, policy_no: 'CI/2026/0002', company: 'Bajaj', commission_in_num: null });
     const rows = ['CI/2026/0001', 'CI/2026/0002'].map((number) => [
       number,
       'User Test',

@@ -116,6 +116,34 @@ describe('a number that comes again', () => {
     await work(id, 'check');
     expect((await work(id, 'run')).counts).toMatchObject({ create: 1, skip: 1, update: 0, error: 0 });
   });
+
+  it('is refused where it shares only some days with a stored period, which is named, and fills nothing in', async () => {
+    const before = await dropped([MOTOR_HEADINGS, one(75, { 8: null, 9: null, 10: null, 11: null }), one(76, next)], { options: ALL_NEW });
+    await work(before, 'check');
+    expect((await work(before, 'run')).counts).toMatchObject({ create: 2 });
+    const rows = [
+      MOTOR_HEADINGS,
+      // It begins on the day on which the stored one ends.
+      one(75, { 6: '24/04/2027', 7: '23/04/2028' }),
+      // A short cover in the middle of it.
+      one(75, { 6: '01/06/2026', 7: '30/06/2026' }),
+      // The next period, and the same but for a day.
+      one(75, next),
+      one(76, { 6: '25/04/2027', 7: '25/04/2028' }),
+    ];
+    const id = await dropped(rows.slice(0, 3), { options: { ...ALL_NEW, existing: 'fill' } });
+    await work(id, 'check');
+    expect((await work(id, 'run')).counts).toMatchObject({ create: 0, update: 0, skip: 0, error: 2 });
+    const message =
+      'Shares days with the motor policy FLEET/2026/7 that is here from 25-04-2026 to 24-04-2027: correct the days of one of them';
+    expect(await rowsOf(id, 'error')).toMatchObject([
+      { row_no: 2, reasons: [{ column: 'Start Date', message }] },
+      { row_no: 3, reasons: [{ column: 'Start Date', message }] },
+    ]);
+    const clean = await dropped([MOTOR_HEADINGS, ...rows.slice(3)], { options: ALL_NEW });
+    await work(clean, 'check');
+    expect((await work(clean, 'run')).counts).toMatchObject({ create: 1, skip: 1, error: 0 });
+  });
 });
 
 describe('a register as clerks keep it', () => {

@@ -41,11 +41,13 @@ export const clashes = (table: PolicyTable, wanted: RawBuilder<unknown>) => sql<
       and is_same_vehicle(wanted.vehicle_no, wanted.chassis_no, other.vehicle_no, other.chassis_no)
       and is_same_insurer(wanted.insurer, other.insurer)`;
 
-/** By the place of the policy that wants the number. */
-export async function clashesOf(db: Db, table: PolicyTable, policies: readonly Numbered[]): Promise<Map<number, NumberedPolicy>> {
+/** By the place of the policy that wants the number: those whose days it would share, in their order. */
+export async function clashesOf(db: Db, table: PolicyTable, policies: readonly Numbered[]): Promise<Map<number, NumberedPolicy[]>> {
   const { rows } =
-    await sql<Clash>`${sql.raw(CUSTOM_PLAN)} ${clashes(table, sql`${asNumbered(table, policies)}`)} order by id desc`.execute(db);
-  return new Map(rows.map(({ at, ...policy }) => [at, policy]));
+    await sql<Clash>`${sql.raw(CUSTOM_PLAN)} ${clashes(table, sql`${asNumbered(table, policies)}`)} order by start_date, id`.execute(db);
+  const found = new Map<number, NumberedPolicy[]>();
+  for (const { at, ...policy } of rows) found.set(at, [...(found.get(at) ?? []), policy]);
+  return found;
 }
 
 export interface WithNumber extends NumberedPolicy {
