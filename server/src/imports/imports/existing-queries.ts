@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { CUSTOM_PLAN } from '../../db/engine/prepared-statements.ts';
 
 interface Enquiry {
   mobile: string;
@@ -38,14 +39,23 @@ export async function sameInstallments(db: Db, installments: readonly Installmen
   return rows.map(({ id }) => id);
 }
 
-interface PaidPolicy {
+export interface PaidPolicy {
   id: number;
+  policy_no: string;
   user_id: number;
   is_installment: number;
+  start_date: string;
+  end_date: string;
 }
 
-export async function policiesPaid(db: Db, ids: readonly number[]): Promise<Map<number, PaidPolicy>> {
-  const { rows } = await sql<PaidPolicy>`
-    select id, user_id, is_installment from corporate_insurance where id = any (${[...ids]}::integer[])`.execute(db);
-  return new Map(rows.map((policy) => [policy.id, policy]));
+/** By the number as it was asked for; its periods in their order. */
+export async function policiesPaid(db: Db, numbers: readonly string[]): Promise<Map<string, PaidPolicy[]>> {
+  const { rows } = await sql<PaidPolicy & { wanted: string }>`
+    ${sql.raw(CUSTOM_PLAN)} select wanted, policy.id, policy.policy_no, policy.user_id, policy.is_installment, policy.start_date, policy.end_date
+    from unnest(${[...new Set(numbers)]}::text[]) as wanted
+      join corporate_insurance policy on lower(regexp_replace(policy.policy_no, '\\s', '', 'g')) = lower(regexp_replace(wanted, '\\s', '', 'g'))
+    where policy.deleted_at is null order by policy.start_date, policy.id`.execute(db);
+  const found = new Map<string, PaidPolicy[]>();
+  for (const { wanted, ...policy } of rows) found.set(wanted, [...(found.get(wanted) ?? []), policy]);
+  return found;
 }

@@ -1,9 +1,9 @@
 import { createPremiumInput } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import type { z } from 'zod';
 import { addPremiums } from '../../policies/corporate-insurance-premium/public.ts';
-import { policiesWithNumbers } from '../../policies/kit/batch-queries.ts';
 import { policiesPaid, sameInstallments } from './existing-queries.ts';
 import type { Importer, Outcome } from './importer.ts';
+import { policyOfInstallment } from './installment-policy.ts';
 import { issuesOf, missing } from './issues.ts';
 
 type Premium = z.output<typeof createPremiumInput>;
@@ -27,24 +27,21 @@ export const installmentImporter: Importer<Installment> = {
   },
 
   async write(db, rows, { person, headingOf }) {
-    const numbers = await policiesWithNumbers(
+    const policies = await policiesPaid(
       db,
-      'corporate_insurance',
       rows.map(({ policy_no }) => policy_no),
     );
-    const policies = await policiesPaid(db, [...numbers.values()]);
-    const found = rows.map(({ policy_no }) => policies.get(numbers.get(policy_no) ?? 0));
-    const known = rows.flatMap(({ premium }, index) =>
-      found[index]?.is_installment === 1 ? [{ ...premium, corporate_insurance_id: found[index].id }] : [],
-    );
+    const found = rows.map(({ policy_no, premium }) => policyOfInstallment(policies.get(policy_no) ?? [], premium.premium_date));
+    const known = rows.flatMap(({ premium }, index) => {
+      const policy = found[index]?.policy;
+      return policy ? [{ ...premium, corporate_insurance_id: policy.id }] : [];
+    });
     const there = await sameInstallments(db, known);
     const fresh = known.filter((_, index) => there[index] === null);
     const [at, added] = [there.values(), (await addPremiums(db, fresh, person)).values()];
-    return found.map((policy): Outcome => {
+    return found.map(({ policy, refused }): Outcome => {
       const says = (message: string) => [{ column: headingOf('policy_no'), message }];
-      if (!policy) return { outcome: 'error', reasons: says('No corporate policy has this number: bring the policy in first') };
-      if (policy.is_installment !== 1)
-        return { outcome: 'error', reasons: says('This policy is not paid in installments: switch them on in its premium history') };
+      if (refused !== undefined) return { outcome: 'error', reasons: says(refused) };
       const record_id = at.next().value;
       const about = { table_name, user_id: policy.user_id };
       if (record_id)

@@ -120,6 +120,45 @@ describe('an import of corporate policies and their installments', () => {
   });
 });
 
+describe('installments of a number that comes again', () => {
+  const NUMBER = 'H/2026/7';
+  const HEADINGS = ['Policy No', 'Premium Date', 'Premium Excluding Tax', 'Tax', 'Total Payable', 'Status'];
+  const due = (day: string) => [NUMBER, day, 50000, 9000, 59000, 'Due'];
+  const period = (start_date: string, end_date: string, change: object = {}) =>
+    addCorporatePolicy(test, { policy_no: NUMBER, company: 'Oriental', is_installment: 1, start_date, end_date, ...change });
+
+  it('go to the policy whose period holds their day, and are refused where none does or two do', async () => {
+    const first = await period('2025-04-01', '2026-03-31');
+    const second = await period('2026-04-01', '2027-03-31');
+    await period('2027-04-01', '2028-03-31', { is_installment: 0 });
+    const days = ['31/03/2026', '01/04/2026', '01/05/2027', '01/05/2029'];
+    const id = await dropped([HEADINGS, ...days.map(due)], { kind: 'corporate_insurance_premium' });
+    expect(await work(id, 'check')).toMatchObject({ counts: { create: 2, error: 2 } });
+    await work(id, 'run');
+    const paid = await test.db
+      .selectFrom('corporate_insurance_premium')
+      .select(['corporate_insurance_id', 'premium_date'])
+      .orderBy('premium_date')
+      .execute();
+    expect(paid).toEqual([
+      { corporate_insurance_id: first.id, premium_date: '2026-03-31' },
+      { corporate_insurance_id: second.id, premium_date: '2026-04-01' },
+    ]);
+    const { data } = (await test.get(`/api/imports/${id}/rows?outcome=error`, test.people.Admin)).body;
+    expect(data.map(({ reasons }: { reasons: { message: string }[] }) => reasons[0]?.message)).toEqual([
+      'This policy is not paid in installments: switch them on in its premium history',
+      'Several policies have this number (01-04-2025 to 31-03-2026, 01-04-2026 to 31-03-2027, 01-04-2027 to 31-03-2028), and 01-05-2029 is in none of their periods',
+    ]);
+    await period('2025-04-01', '2026-03-31', { company: 'Bajaj' });
+    const doubtful = await dropped([HEADINGS, due('01/06/2025'), due('31/03/2026')], { kind: 'corporate_insurance_premium' });
+    await work(doubtful, 'check');
+    const doubted = (await test.get(`/api/imports/${doubtful}/rows?outcome=error`, test.people.Admin)).body.data;
+    expect(doubted[0].reasons[0].message).toBe(
+      'Several policies have this number on this day (01-04-2025 to 31-03-2026, 01-04-2025 to 31-03-2026): add the installment in the right one',
+    );
+  });
+});
+
 describe('an import of enquiries', () => {
   const ROWS = [
     ['Name', 'Mobile', 'Inquiry Date', 'Product Over', 'Remark'],

@@ -1,7 +1,6 @@
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { CUSTOM_PLAN } from '../../db/engine/prepared-statements.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { constantQuery } from '../../db/query/constant-query.ts';
 import type { Tables } from '../../db/tables.generated.ts';
@@ -9,15 +8,6 @@ import { type TaxFacts, taxFacts } from '../../premium/check/tax-queries.ts';
 import { asNumbered, type Clash, clashes, type Numbered } from './numbered-queries.ts';
 import type { Entered } from './record-queries.ts';
 import type { PolicyShape } from './select-queries.ts';
-
-/** By the number as it was asked for; of several with one number the latest. */
-export async function policiesWithNumbers(db: Db, table: PolicyTable, numbers: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ wanted: string; id: number }>`
-    ${sql.raw(CUSTOM_PLAN)} select wanted, policy.id from unnest(${[...numbers]}::text[]) as wanted
-      join ${sql.table(table)} policy on lower(regexp_replace(policy.policy_no, '\\s', '', 'g')) = lower(regexp_replace(wanted, '\\s', '', 'g'))
-    where policy.deleted_at is null order by policy.end_date, policy.id`.execute(db);
-  return new Map(rows.map(({ wanted, id }) => [wanted, id]));
-}
 
 interface BeforeInsert {
   /** Active ones; locked against deletion until the transaction ends. */
