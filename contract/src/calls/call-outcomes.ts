@@ -58,6 +58,9 @@ export const QUEUE_COUNTED = 500;
 /** Of one client in one call. */
 export const CALL_ITEMS_MAX = 500;
 
+/** Of one call. */
+export const QUOTES_MAX = 10;
+
 export const HOLD_MINUTES = 10;
 
 /** In which a slip on *Do not call* is undone by whoever made it. */

@@ -3,13 +3,22 @@ import { z } from 'zod';
 import { changed, changedTo } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { LOST_REASONS } from '../renewals/renewal-stages.ts';
-import { id, idParams, optionalLongText, optionalMoment } from '../values/fields.ts';
-import { CALL_ITEMS_MAX, CALL_OUTCOMES, isFinal, MESSAGE_LANGUAGES, TEMPLATE_KINDS } from './call-outcomes.ts';
+import { id, idParams, optionalDate, optionalId, optionalLongText, optionalMoment, optionalText } from '../values/fields.ts';
+import { requiredMoney } from '../values/money-fields.ts';
+import { CALL_ITEMS_MAX, CALL_OUTCOMES, isFinal, MESSAGE_LANGUAGES, QUOTES_MAX, TEMPLATE_KINDS } from './call-outcomes.ts';
 import { cleanCallerNumber } from './telecom-records.ts';
 
 const textOrNull = z.string().nullable();
 const idOrNull = z.int().nullable();
 export const staffMember = z.object({ id: z.int(), name: z.string() });
+
+export const quote = z.object({
+  insurer_id: idOrNull.describe('Where the name is one of an insurer'),
+  company: z.string().describe('As it was written'),
+  amount: z.number().describe('Rupees, with tax'),
+  valid_until: textOrNull,
+});
+export type Quote = z.infer<typeof quote>;
 
 export const callRecord = z.object({
   id: z.int(),
@@ -20,12 +29,27 @@ export const callRecord = z.object({
   template: z.enum(TEMPLATE_KINDS).nullable().describe('Of a message'),
   remark: textOrNull,
   next_call_at: textOrNull.describe('The time that was promised'),
+  quotes: z.array(quote).describe('What was offered, in the order in which it was entered'),
   called_at: z.string(),
   called_by: staffMember.nullable(),
 });
 export type CallRecord = z.infer<typeof callRecord>;
 
 const LOST: readonly string[] = ['renewed_elsewhere', 'not_interested'];
+
+const given = (ids: readonly unknown[]) => ids.filter((each) => each !== undefined).length;
+
+const quoteInput = z
+  .strictObject({
+    insurer_id: optionalId().optional(),
+    company: optionalText().optional().describe('Any name or alias of the insurer, or another; not with insurer_id'),
+    amount: requiredMoney().refine((amount) => amount > 0, 'Must be more than 0'),
+    valid_until: optionalDate().optional(),
+  })
+  .refine(({ insurer_id, company }) => given([insurer_id ?? undefined, company || undefined]) === 1, {
+    path: ['company'],
+    error: 'Say whose quotation it is',
+  });
 
 const calledInput = z.strictObject({
   outcome: z.enum(CALL_OUTCOMES),
@@ -57,8 +81,13 @@ export const renewalCallInput = calledInput
       .max(CALL_ITEMS_MAX, `Must be at most ${CALL_ITEMS_MAX}`)
       .optional()
       .describe('Others of the same client or number of which the outcome holds too'),
+    quotes: z.array(quoteInput).max(QUOTES_MAX, `Must be at most ${QUOTES_MAX}`).optional().describe('Of quoted: what was offered'),
   })
-  .superRefine(checkCalled);
+  .superRefine((input, context) => {
+    checkCalled(input, context);
+    if (input.quotes?.length && input.outcome !== 'quoted')
+      context.addIssue({ code: 'custom', path: ['quotes'], message: 'Must be empty: nothing was quoted' });
+  });
 export type RenewalCallInput = z.output<typeof renewalCallInput>;
 
 const logged = { access: 'calls.create', creates: true, params: idParams, body: callInput, response: changedTo(callRecord) } as const;
@@ -81,7 +110,6 @@ export const logEnquiryCall = route({
 
 const about = { renewal_id: id().optional(), telecom_record_id: id().optional() };
 const JUST_ONE = 'Exactly one record must be named';
-const given = (ids: readonly unknown[]) => ids.filter((each) => each !== undefined).length;
 
 export const callableInput = z.strictObject(about).refine((input) => given(Object.values(input)) === 1, JUST_ONE);
 export type Callable = z.output<typeof callableInput>;

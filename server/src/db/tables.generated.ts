@@ -111,6 +111,7 @@ export interface Calls {
   called_by: number | null;
   number: string | null;
   with_call_id: number | null;
+  quotes: Json | null;
 }
 
 export interface Categories {

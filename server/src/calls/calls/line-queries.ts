@@ -117,12 +117,11 @@ type About = Record<'clients' | 'renewals' | 'enquiries', readonly number[]>;
 async function callsAbout(db: Db, { clients, renewals, enquiries }: About, ofEnquiries: boolean): Promise<CallRecord[]> {
   const readable = ofEnquiries ? sql`` : sql`and telecom_record_id is null`;
   const among = (column: string, ids: readonly number[], which = sql``) => sql`(select id, renewal_id, telecom_record_id, user_id, outcome,
-      template, remark, next_call_at, called_at, called_by, with_call_id from calls
+      template, remark, next_call_at, quotes, called_at, called_by, with_call_id from calls
     where ${sql.ref(column)} = any (${hiddenFromPlanner(ids, 'integer[]')}) ${which} ${readable} order by id desc limit ${sql.lit(MOST.calls)})`;
   // A call about several is one of them here: one that is about what is due, where there is one.
-  const { rows } =
-    await sql<CallRecord>`select id, renewal_id, telecom_record_id, user_id, outcome, template, remark, next_call_at, called_at,
-      ${person('called_by')} as called_by
+  const { rows } = await sql<CallRecord>`select id, renewal_id, telecom_record_id, user_id, outcome, template, remark, next_call_at,
+      coalesce(quotes, '[]') as quotes, called_at, ${person('called_by')} as called_by
     from (select distinct on (coalesce(with_call_id, id)) * from (
         ${among('user_id', clients, sql`and with_call_id is null`)} union ${among('renewal_id', renewals)}
         union ${among('telecom_record_id', enquiries)}) as each
@@ -132,9 +131,8 @@ async function callsAbout(db: Db, { clients, renewals, enquiries }: About, ofEnq
 }
 
 export async function readCall(db: Db, id: number): Promise<CallRecord> {
-  const { rows } =
-    await sql<CallRecord>`select id, renewal_id, telecom_record_id, user_id, outcome, template, remark, next_call_at, called_at,
-    ${person('called_by')} as called_by from calls where id = ${id}`.execute(db);
+  const { rows } = await sql<CallRecord>`select id, renewal_id, telecom_record_id, user_id, outcome, template, remark, next_call_at,
+    coalesce(quotes, '[]') as quotes, called_at, ${person('called_by')} as called_by from calls where id = ${id}`.execute(db);
   return itemAt(rows, 0);
 }
 

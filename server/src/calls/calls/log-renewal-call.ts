@@ -8,6 +8,7 @@ import { endHolds, isSameClient, refuseHeld, refuseJustCalled } from './hold-que
 import { readCall } from './line-queries.ts';
 import { keepUncalled, type Logging, ownerAfter, readyAfter } from './logging.ts';
 import { stageAfter } from './outcomes.ts';
+import { quotesOf } from './quote-queries.ts';
 
 /** The one that the call is about first. */
 async function calledAbout(db: Db, first: number, others: readonly number[]): Promise<[LockedRenewal, ...LockedRenewal[]]> {
@@ -41,9 +42,10 @@ function changesOf(renewal: LockedRenewal, body: RenewalCallInput, caller: numbe
 
 async function keepCalls(db: Db, renewals: readonly LockedRenewal[], body: RenewalCallInput, called_by: number): Promise<number> {
   const { outcome, remark = null, next_call_at = null } = body;
+  const quotes = await quotesOf(db, body.quotes ?? []);
   const rows = renewals.map(({ id, user_id, number }) => ({
     ...{ renewal_id: id, user_id, number: number || null },
-    ...{ outcome, remark, next_call_at, called_by },
+    ...{ outcome, remark, next_call_at, called_by, quotes: quotes.length > 0 ? JSON.stringify(quotes) : null },
   }));
   const [first, ...others] = rows;
   const [id = 0] = first ? await insertCalls(db, [first]) : [];

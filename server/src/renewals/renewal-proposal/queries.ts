@@ -1,3 +1,4 @@
+import type { Quote } from '@bimabahi/contract/calls/calls';
 import type { ThirdPartyRate } from '@bimabahi/contract/premium/tp-premium';
 import type { RenewalPart } from '@bimabahi/contract/renewals/renewal-stages';
 import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
@@ -13,6 +14,15 @@ export const readDue = (db: Db, id: number) =>
     .where('deleted_at', 'is', null)
     .$narrowType<{ policies: 'motor' | 'corporate'; part: RenewalPart }>()
     .executeTakeFirst();
+
+/** The last call about it, or about several with it, in which something was quoted. */
+export async function lastQuotes(db: Db, renewal_id: number): Promise<{ quotes: Quote[]; called_at: string } | undefined> {
+  const { rows } = await sql<{ quotes: Quote[]; called_at: string }>`
+    select coalesce(said.quotes, own.quotes) as quotes, own.called_at from calls own left join calls said on said.id = own.with_call_id
+    where own.renewal_id = ${renewal_id} and own.outcome = 'quoted' and coalesce(said.quotes, own.quotes) is not null
+    order by own.id desc limit 1`.execute(db);
+  return rows[0];
+}
 
 export const tpRatesOf = (db: Db): Promise<ThirdPartyRate[]> =>
   db

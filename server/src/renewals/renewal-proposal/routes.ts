@@ -1,3 +1,4 @@
+import { dateAndTime, dayMonthYear, rupees } from '@bimabahi/contract/api/format';
 import { corporateProposal, motorProposal, proposeRenewal } from '@bimabahi/contract/renewals/renewal-proposal';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
@@ -5,9 +6,19 @@ import { handle } from '../../platform/http/handler.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { corporatePolicies } from '../../policies/corporate-insurance/public.ts';
 import { motorPolicies } from '../../policies/motor-insurance/public.ts';
-import { lineOf, readDue, tpRatesOf } from './queries.ts';
+import { lastQuotes, lineOf, readDue, tpRatesOf } from './queries.ts';
 
 const renewalNotFound = () => notFound('The renewal');
+
+/** A sentence for each quotation of the last call in which something was offered. */
+async function quoteNotes(db: Db, renewal_id: number): Promise<string[]> {
+  const { quotes = [], called_at } = (await lastQuotes(db, renewal_id)) ?? {};
+  return quotes.map(({ company, amount, valid_until }) => {
+    const over = valid_until && valid_until < todayInIndia() ? ', which is over' : '';
+    const until = valid_until ? `, valid until ${dayMonthYear(valid_until)}${over}` : '';
+    return `Quoted on ${dateAndTime(called_at)}: ${company}, ${rupees(amount)}${until}`;
+  });
+}
 
 type Due = NonNullable<Awaited<ReturnType<typeof readDue>>>;
 
@@ -34,6 +45,7 @@ export const renewalProposal = () => [
     if (!due) throw renewalNotFound();
     const { policies, part, ends_on, renewed_policy_id } = due;
     const proposal = policies === 'motor' ? await proposeMotor(db, due) : await proposeCorporate(db, due);
-    return { data: { renewal: { id, policies, part, ends_on, renewed_by: renewed_policy_id }, ...proposal } };
+    const notes = [...proposal.notes, ...(await quoteNotes(db, id))];
+    return { data: { renewal: { id, policies, part, ends_on, renewed_by: renewed_policy_id }, ...proposal, notes } };
   }),
 ];

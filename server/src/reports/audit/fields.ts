@@ -143,6 +143,7 @@ const FIELDS = {
     called_at: moment('Called'),
     called_by: of('person')('Caller'),
     with_call_id: text('Call in which it was said'),
+    quotes: text('Quotations'),
   },
   do_not_call: { number: text('Number'), reason: text('Reason'), taken_back_reason: text('Taken back because') },
   message_templates: { kind: choice('Kind', TEMPLATE_LABELS), language: choice('Language', LANGUAGE_LABELS), text: text('Text') },

@@ -1,7 +1,7 @@
-import type { CallRecord } from '@bimabahi/contract/calls/calls';
+import type { CallRecord, Quote } from '@bimabahi/contract/calls/calls';
 import type { OnTheLine } from '@bimabahi/contract/calls/on-the-line';
 import timeline from '../../ui/blocks/Timeline.module.css';
-import { dateAndTime, dayMonthYear } from '../../ui/format.ts';
+import { dateAndTime, dayMonthYear, rupees } from '../../ui/format.ts';
 import classes from './Line.module.css';
 import { outcomeWords, statusWords } from './line-words.ts';
 
@@ -16,6 +16,9 @@ interface Event {
 const firstName = (name: string | undefined) => name?.split(' ')[0] ?? null;
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
+const quoteWords = ({ company, amount, valid_until }: Quote) =>
+  `${company} ${rupees(amount)}${valid_until ? ` until ${dayMonthYear(valid_until)}` : ''}`;
+
 const ofCall = (call: CallRecord): Event => ({
   key: `call ${call.id}`,
   at: call.called_at,
@@ -23,6 +26,7 @@ const ofCall = (call: CallRecord): Event => ({
   when: dateAndTime(call.called_at),
   about: joined(
     call.template?.replace('_', ' '),
+    ...call.quotes.map(quoteWords),
     call.remark,
     call.next_call_at && `again ${dateAndTime(call.next_call_at)}`,
     firstName(call.called_by?.name),

@@ -2,12 +2,14 @@ import { CALL_OUTCOMES, type CallOutcome, OUTCOME_LABELS } from '@bimabahi/contr
 import { LOST_LABELS, LOST_REASONS, type LostReason } from '@bimabahi/contract/renewals/renewal-stages';
 import { Box, Group, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isMoment, shortTime } from '../../ui/display/moment-words.ts';
 import { MomentField } from '../../ui/form/MomentField.tsx';
 import type { CallEntry } from './call-entry.ts';
 import { callTimes } from './call-times.ts';
 import classes from './OutcomeKeys.module.css';
+
+const Quotes = lazy(async () => ({ default: (await import('./Quotes.tsx')).Quotes }));
 
 /** The chips under an outcome, by Alt and their place. */
 export const REASONS: readonly LostReason[] = LOST_REASONS.filter((reason) => reason !== 'competitor');
@@ -121,6 +123,13 @@ export function OutcomeKeys({ entry, now, isEnquiry, onChange, onChoose }: Outco
       </fieldset>
       {outcome === 'call_back' && <Times entry={entry} now={now} onChange={onChange} />}
       {outcome === 'not_interested' && <Reasons entry={entry} now={now} onChange={onChange} />}
+      {outcome === 'quoted' && !isEnquiry && (
+        <div className={classes.asked} ref={intoView}>
+          <Suspense>
+            <Quotes quotes={entry.quotes} onChange={(quotes) => onChange({ quotes })} />
+          </Suspense>
+        </div>
+      )}
       {outcome === 'wrong_number' && isEnquiry && (
         <TextInput
           aria-label="The right number"

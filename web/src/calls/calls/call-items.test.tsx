@@ -6,6 +6,7 @@ import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
 import { queueItem } from '../../testing/queue-item.ts';
 // Fetched when it is asked for; here it is there at once.
 import './CallItems.tsx';
+import './Quotes.tsx';
 import { CallsPage } from './CallsPage.tsx';
 
 vi.mock('../../ui/api/use-can.ts', () => ({ useCan: () => () => true, useRole: () => 'Telecaller' }));
@@ -58,4 +59,22 @@ test('nothing is saved while nothing is ticked', async () => {
   await user.click(screen.getByRole('button', { name: /^Save, then the other 3/ }));
   await screen.findByText('Tick what it holds of');
   expect(logged()).toEqual([]);
+});
+
+test('what was quoted goes with the call, a half one is asked for, and an empty row is none', async () => {
+  const { user } = drawAt('', CallsPage, '/calls');
+  await screen.findByRole('heading', { name: '2 of 3 due' });
+  await user.keyboard('3');
+  await user.type(await screen.findByRole('combobox', { name: 'Insurer of quotation 1' }), 'Bajaj');
+  const save = screen.getByRole('button', { name: /^Save, then the other 1/ });
+  await user.click(save);
+  await screen.findByText('Say of each quotation the insurer and the amount');
+  await user.type(screen.getByLabelText('Amount of quotation 1'), '12400');
+  await user.click(screen.getByRole('button', { name: 'Another insurer' }));
+  await user.click(save);
+  await waitFor(() => expect(logged()).toHaveLength(1));
+  expect(logged()[0]?.[1]).toEqual({
+    ...{ outcome: 'quoted', renewal_ids: [2] },
+    quotes: [{ company: 'Bajaj', amount: '12400', valid_until: '' }],
+  });
 });

@@ -48,6 +48,7 @@ describe('why it is next', () => {
     user_id: null,
     outcome: 'interested',
     template: null,
+    quotes: [],
     remark: null,
     next_call_at: null,
     called_at: momentInIndia(TODAY, '09:00'),

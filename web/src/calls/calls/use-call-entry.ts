@@ -9,7 +9,7 @@ import { messageOf } from '../../ui/api/message-of.ts';
 import { firstOfEach, sentenceOf } from '../../ui/form/form-refusal.ts';
 import { dropDraft, readDraft, writeDraft } from '../../ui/form/use-draft.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
-import { bodyOf, type CallEntry, EMPTY_ENTRY, missingIn, outcomeFrom } from './call-entry.ts';
+import { bodyOf, type CallEntry, EMPTY_ENTRY, missingIn, outcomeFrom, quotesFrom } from './call-entry.ts';
 import { keyOf } from './queue-words.ts';
 
 /** What the server refuses in a field is said as it is. */
@@ -23,7 +23,7 @@ const toastSlip = async (number: string, client: QueryClient) => (await import('
 /** Only what was typed outlives the page: a choice is one key. */
 const stored = (name: string): CallEntry => {
   const draft = readDraft(name);
-  return draft ? { ...EMPTY_ENTRY, ...draft, outcome: outcomeFrom(draft.outcome) } : EMPTY_ENTRY;
+  return draft ? { ...EMPTY_ENTRY, ...draft, outcome: outcomeFrom(draft.outcome), quotes: quotesFrom(draft.quotes) } : EMPTY_ENTRY;
 };
 
 /** What a call is logged about, and what else its outcome holds of. */
@@ -55,7 +55,7 @@ export function useCallEntry(item: Item, ticked: readonly number[], onSaved: () 
   const sent = useRef({ body: '', key: '' });
   useEffect(() => {
     if (entry === EMPTY_ENTRY) return;
-    writeDraft(draft, { ...entry });
+    writeDraft(draft, { ...entry, quotes: JSON.stringify(entry.quotes) });
   }, [draft, entry]);
 
   const change = (to: CallEntry) => {
