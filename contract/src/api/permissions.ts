@@ -53,6 +53,7 @@ export const permissions = {
   },
   'rto-clusters': { list: admin, create: admin, update: admin, delete: admin },
   'commission-proposal': { read: policyDesk },
+  commissions: { list: admin, export: admin },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'customer-supports': { call: everyone, list: admin, create: admin, update: admin, delete: admin },
   imports: { list: staff, read: staff, create: staff, update: staff, run: staff, undo: staff },

@@ -285,6 +285,13 @@ export function misfit(rule: Conditions, risk: Risk): string | null {
     : `${label}: the rule wants ${condition.written(rule)}`;
 }
 
+/** What the rule asks and the policy does not say; null where the policy says something else, or all is said. */
+export function unsaid(rule: Conditions, risk: Risk): string[] | null {
+  const fits = filledIn(rule).map(({ label, fits: fit }) => ({ label, fit: fit(rule, risk) }));
+  const open = fits.filter(({ fit }) => fit === null).map(({ label }) => label);
+  return open.length === 0 || fits.some(({ fit }) => fit === false) ? null : open;
+}
+
 export const overlap = (a: Conditions, b: Conditions): boolean =>
   CONDITIONS.every((condition) => !condition.isFilled(a) || !condition.isFilled(b) || condition.meet(a, b));
 

@@ -77,6 +77,11 @@ export const filtersOf = <F extends PolicyFields>(fields: F) => ({
   ...coverFilters,
   ...entryFilters,
   premium: premiumFilter(),
+  rated: optionalFlag()
+    .optional()
+    .describe(
+      '0: no commission in, or none out although there is an output broker, and not paid in installments; 1: all others; Admin only',
+    ),
   insurer_id: id().optional().describe('Whatever the policies call the insurer'),
   line: productLine.optional().describe('What the products are a kind of'),
 });

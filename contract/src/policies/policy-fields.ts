@@ -213,10 +213,10 @@ export const POLICY_FIELDS = {
   ),
 };
 
-/** Of a policy, besides its described fields. `entered_from`, `entered_to` and `premium` are filters. */
+/** Of a policy, besides its described fields. `entered_from`, `entered_to`, `premium` and `rated` are filters. */
 export const MORE_OF_POLICY = {
   ...asRecord('id', 'version', 'created_at', 'updated_at', 'user', 'file', 'parts', 'insurer', 'insurer_id'),
-  ...readBy(admin, 'payee'),
+  ...readBy(admin, 'payee', 'rated'),
   ...readBy(staff, 'entered_by', 'entered_from', 'entered_to', 'premium', 'premium_differs'),
 };
 

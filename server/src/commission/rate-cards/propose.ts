@@ -13,7 +13,13 @@ export type Bases = { [S in RateSide]?: CommissionBasis | null };
 /** What is paid out may be a share of what comes in. */
 const askedFor = (sides: readonly RateSide[]) => (sides.includes('out') ? RATE_SIDES : sides);
 
-function basesBy(cards: readonly RatedCard[], kind: RatedKind, policy: PolicyValues, found: NamesFound, sides: readonly RateSide[]): Bases {
+export function basesBy(
+  cards: readonly RatedCard[],
+  kind: RatedKind,
+  policy: PolicyValues,
+  found: NamesFound,
+  sides: readonly RateSide[],
+): Bases {
   const basisFor = (side: RateSide, values: PolicyValues) => {
     const rated = ratedPolicy(kind, values, found);
     const ofSide = cards.filter((card) => card.side === side);
@@ -23,7 +29,7 @@ function basesBy(cards: readonly RatedCard[], kind: RatedKind, policy: PolicyVal
   return Object.fromEntries(sides.map((side) => [side, side === 'in' ? earned : basisFor(side, withEarned(policy, earned))]));
 }
 
-const namesOf = (kind: RatedKind, policy: PolicyValues) => ({
+export const namesOf = (kind: RatedKind, policy: PolicyValues) => ({
   insurer: insurerOf(kind, policy),
   payee: payeeOf(kind, policy),
   product: policy.product ?? null,

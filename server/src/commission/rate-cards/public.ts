@@ -1,2 +1,3 @@
 export { basesOf, basesOfMany } from './bases.ts';
+export { notRated } from './not-rated-queries.ts';
 export { rowOfRule } from './stored-rules.ts';

@@ -111,12 +111,15 @@ export function basisOf(decision: Decision, policy: Pick<RatedPolicy, 'risk' | '
   };
 }
 
+/** Without paise where there are none. */
+export const inRupees = (amount: number): string => `₹${grouped(amount.toFixed(2)).replace(/\.00$/, '')}`;
+
 /** Why no commission is proposed. */
 export function whyNothing({ main: { choice }, terrorism }: Decision, { risk, parts }: Pick<RatedPolicy, 'risk' | 'parts'>): string {
   if (choice.tied.length > 0) return 'Two rules that fit are equally specific';
   if (choice.rule) return `The policy has no ${wantedBy(choice.rule)}`;
   const alone = terrorism.choice.rule && pays(terrorism.choice.rule, parts, risk.cover);
-  return alone ? `No rule for the premium itself; terrorism would be ₹${grouped(alone.amount.toFixed(2))}` : 'No rule fits';
+  return alone ? `No rule for the premium itself, terrorism would be ${inRupees(alone.amount)}` : 'No rule fits';
 }
 
 const wantedBy = (rule: CardRule) =>

@@ -404,7 +404,7 @@ describe('POST /api/rate-cards/try', () => {
     expect((await post('/try', { card_id: card.id, policy_no })).body.data).toMatchObject({
       policy: { kind: 'corporate' },
       basis: null,
-      reason: 'No rule for the premium itself; terrorism would be ₹625.03',
+      reason: 'No rule for the premium itself, terrorism would be ₹625.03',
     });
     expect((await post('/try', { policy_no: 'NOWHERE/1' })).body.errors).toEqual({ policy_no: ['There is no policy with this number'] });
     expect((await post('/try', { card_id: 999_999 })).status).toBe(404);

@@ -27,6 +27,7 @@ import { rtoClusters, withClusters } from './clusters.ts';
 import { copiedCardNotFound, insurerNotFound } from './errors.ts';
 import { refuseClashes } from './going-live.ts';
 import { type RatedCard, ratedCard } from './live-queries.ts';
+import { notRatedRoutes } from './not-rated.ts';
 import { proposeFor } from './propose.ts';
 import { lockLiveCards, rateCardQueries, replaceRules, rulesOf } from './queries.ts';
 import { reRate } from './re-rate.ts';
@@ -61,6 +62,7 @@ const withRules = async (db: Db, id: number) => ({ ...(await actions.read(db, id
 
 export const rateCards = (policyWithNumber: PolicyWithNumber) => [
   ...rtoClusters(),
+  ...notRatedRoutes(),
   handle(listRateCards, actions.list),
   handle(readRateCard, async ({ db, params: { id } }) => ({ data: await withRules(db, id) })),
 

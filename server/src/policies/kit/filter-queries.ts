@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import type { Condition, Statement } from '../../db/query/text-search.ts';
 import type { FilterShape, Owner, PolicyFilters } from './policy-table.ts';
-import { coverConditions, entryConditions, matching, namedConditions, premiumConditions } from './search-queries.ts';
+import { coverConditions, entryConditions, matching, namedConditions, premiumConditions, ratedConditions } from './search-queries.ts';
 
 const isUser = (id: number | undefined): Condition[] => (id === undefined ? [] : [sql`user_id = ${id}`]);
 
@@ -33,6 +33,7 @@ export function conditionsOf(
     ...coverConditions(filters),
     ...entryConditions(filters),
     ...premiumConditions(shape, filters),
+    ...ratedConditions(shape, filters),
     ...namedConditions(filters),
     ...isUser(user),
     // As a literal, so that a plan for any values can use a partial index of the flag.

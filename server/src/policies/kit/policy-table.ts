@@ -12,6 +12,7 @@ export type PolicyFilters = CoverFilters &
   EntryFilters & {
     user?: number | undefined;
     premium?: PremiumFilter;
+    rated?: 0 | 1 | undefined;
     insurer_id?: number | undefined;
     line?: ProductLine | undefined;
     search?: string | null | undefined;
@@ -26,4 +27,6 @@ export interface FilterShape {
   flagFilters: readonly string[];
   /** Each amount of the premium. */
   premiums: readonly string[];
+  /** Whether a commission is missing. */
+  notRated: Condition;
 }

@@ -3,6 +3,7 @@ import { filterFields, type PolicyFields, type TextTraits } from '@bimabahi/cont
 import { addDays } from '@bimabahi/contract/values/periods';
 import { plateForms } from '@bimabahi/contract/values/plate-forms';
 import { sql } from 'kysely';
+import { notRated } from '../../commission/rate-cards/public.ts';
 import { numberKey } from '../../db/query/pagination.ts';
 import { type Condition, inSearchText, mobileIn, numberIn, type Statement, textIn, wholeInSearchText } from '../../db/query/text-search.ts';
 import { coverDays } from './cover-days.ts';
@@ -31,6 +32,7 @@ export const filterShapeOf = (fields: PolicyFields): FilterShape => ({
   ),
   flagFilters: filterFields(fields, 'flag'),
   premiums: PREMIUMS.filter((name) => name in fields),
+  notRated: notRated('is_installment' in fields ? 'corporate_insurance' : 'motor_insurance'),
 });
 
 export function matching(search: string, statement: Statement = {}): Condition {
@@ -73,6 +75,9 @@ export function premiumConditions({ premiums }: FilterShape, { premium }: Pick<P
   if (!premium) return [];
   return [premium === 'none' ? noPremium(premiums) : BY_PREMIUM[premium]];
 }
+
+export const ratedConditions = (shape: FilterShape, { rated }: Pick<PolicyFilters, 'rated'>): Condition[] =>
+  rated === undefined ? [] : [rated === 0 ? shape.notRated : sql`not coalesce(${shape.notRated}, false)`];
 
 export function namedConditions({ insurer_id, line }: Pick<PolicyFilters, 'insurer_id' | 'line'>): Condition[] {
   return [

@@ -60,6 +60,7 @@ const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
 /** Fields that no file contains; the test of personal data looks for them. */
 const IN_NO_FILE = [
   'payee',
+  'rated',
   'entered_by',
   'entered_from',
   'entered_to',
