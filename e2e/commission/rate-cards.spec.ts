@@ -67,3 +67,31 @@ test('compares the commissions of a period with a draft', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+test('an Admin finds what is not rated, with the reason, and among the policies by a filter that survives a reload', async ({
+  page,
+  policyNo,
+}) => {
+  await signInAs(page, 'Admin', '/rate-cards');
+  await page.getByRole('link', { name: 'Not rated', exact: true }).click();
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByLabel('From', { exact: true }).fill('01-04-2026');
+  await page.getByLabel('To', { exact: true }).fill('01-04-2026');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/from=2026-04-01/);
+  await expect(page.getByRole('row', { name: new RegExp(policyNo) })).toContainText('Company is not said');
+  await page.getByRole('link', { name: `Open ${policyNo}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Policy Details' })).toContainText(policyNo);
+
+  await page.goto(`/motor-insurance/list?search=${encodeURIComponent(policyNo)}`);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('button', { name: /^\d+ more/ }).click();
+  await page.getByRole('combobox', { name: 'Commission' }).click();
+  await page.getByRole('option', { name: 'Not rated' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/rated=0/);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: policyNo })).toBeVisible();
+  await page.goto(`/motor-insurance/list?rated=1&search=${encodeURIComponent(policyNo)}`);
+  await expect(page.getByText('No Data Found')).toBeVisible();
+});

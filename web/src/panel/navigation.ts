@@ -96,6 +96,7 @@ const entries: readonly NavigationEntry[] = [
       { label: 'Insurers', path: '/insurers' },
       { label: 'Payees', path: '/payees' },
       { label: 'Rate Cards', path: '/rate-cards' },
+      { label: 'Not Rated', path: '/rate-cards/not-rated' },
       { label: 'Tax Rates', path: '/tax-rates' },
       { label: 'Third Party Rates', path: '/tp-rates' },
     ],

@@ -8,6 +8,7 @@ import type { listInsurers } from '@bimabahi/contract/catalogues/insurers';
 import type { listPayees } from '@bimabahi/contract/catalogues/payees';
 import type { listProducts } from '@bimabahi/contract/catalogues/products';
 import type { listSliders } from '@bimabahi/contract/catalogues/sliders';
+import type { listNotRated } from '@bimabahi/contract/commission/not-rated';
 import type { listRateCards } from '@bimabahi/contract/commission/rate-cards';
 import type { listEmployees } from '@bimabahi/contract/people/employees';
 import type { listUsers } from '@bimabahi/contract/people/users';
@@ -151,6 +152,14 @@ export const screens = {
     page: lazyScreen(() => import('../commission/rate-cards/RateCardsPage.tsx'), 'RateCardsPage'),
     list: async () => (await import('@bimabahi/contract/commission/rate-cards')).listRateCards,
     search: listSearch<typeof listRateCards>(),
+  },
+  '/rate-cards/not-rated': {
+    title: 'Not Rated',
+    crumbs: ['Rate Cards', 'Not Rated'],
+    permission: 'commissions.list',
+    page: lazyScreen(() => import('../commission/rate-cards/NotRatedPage.tsx'), 'NotRatedPage'),
+    list: async () => (await import('@bimabahi/contract/commission/not-rated')).listNotRated,
+    search: listSearch<typeof listNotRated>(),
   },
   '/rate-cards/$id': {
     title: 'Rate Card',

@@ -7,6 +7,7 @@ import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { Clipped } from '../../ui/display/Clipped.tsx';
+import { ButtonLink } from '../../ui/display/links.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { RowAction, RowActions, RowMenu } from '../../ui/list/RowActions.tsx';
@@ -84,7 +85,19 @@ export function RateCardsPage() {
   const open = ({ id }: RateCard) => void navigate({ to: '/rate-cards/$id', params: { id: String(id) } });
   return (
     <>
-      <PageHeading title="Rate Cards" actions={can('rate-cards.create') && <Button onClick={() => setAdding({})}>Add Rate Card</Button>} />
+      <PageHeading
+        title="Rate Cards"
+        actions={
+          <>
+            {can('commissions.list') && (
+              <ButtonLink to="/rate-cards/not-rated" variant="default">
+                Not rated
+              </ButtonLink>
+            )}
+            {can('rate-cards.create') && <Button onClick={() => setAdding({})}>Add Rate Card</Button>}
+          </>
+        }
+      />
       <ListCard
         title="Rate cards"
         alone

@@ -16,7 +16,7 @@ import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import type { NamesRoute } from '../../ui/form/use-option-names.ts';
 import { useOptionNames } from '../../ui/form/use-option-names.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
-import { FLAG_FILTER, LINE_FILTER, type PolicyFilters, PREMIUM_FILTER } from './policy-filters.tsx';
+import { FLAG_FILTER, LINE_FILTER, type PolicyFilters, PREMIUM_FILTER, RATED_FILTER } from './policy-filters.tsx';
 
 interface FieldsProps<Row extends Policy> {
   area: PolicyArea<Row>;
@@ -45,10 +45,16 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
   );
 }
 
-const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'premium', 'line'];
+const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'premium', 'rated', 'line'];
 
-/** Staff only: who entered the policy, when, whether it has a file, whether its premium adds up, and its line. */
-function EntryFilters({ filters, labels }: { filters: Filters; labels: Readonly<Record<string, string>> }) {
+interface EntryFiltersProps {
+  filters: Filters;
+  labels: Readonly<Record<string, string>>;
+  mayRead: (field: string) => boolean;
+}
+
+/** Staff only: who entered the policy, when, whether it has a file, whether its premium adds up and its commission is there, and its line. */
+function EntryFilters({ filters, labels, mayRead }: EntryFiltersProps) {
   const can = useCan();
   return (
     <FilterGroup title="Entry" columns={4} line>
@@ -59,6 +65,7 @@ function EntryFilters({ filters, labels }: { filters: Filters; labels: Readonly<
       <DateField label={labels.entered_to} {...filters.field('entered_to')} />
       <FilterChoice label={labels.has_file} data={FLAG_FILTER} {...filters.field('has_file')} />
       <FilterChoice label={labels.premium} data={PREMIUM_FILTER} {...filters.field('premium')} />
+      {mayRead('rated') && <FilterChoice label={labels.rated} data={RATED_FILTER} {...filters.field('rated')} />}
       <FilterChoice label={labels.line} data={LINE_FILTER} {...filters.field('line')} />
     </FilterGroup>
   );
@@ -74,7 +81,7 @@ export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: 
   const isStaff = mayRead('entered_by');
   const filtersIn = filtersByGroup(area.fields);
   const rare = filtersIn('rare').filter(mayRead);
-  const hidden = isStaff ? [...rare, ...ENTRY_FILTERS] : rare;
+  const hidden = isStaff ? [...rare, ...ENTRY_FILTERS.filter((name) => name !== 'rated' || mayRead(name))] : rare;
   const [more, setMore] = useState(() => hidden.some((name) => filters.list.filters[name] !== undefined));
   const field = (name: string) => <PolicyFilter key={name} area={area} filters={filters} name={name} />;
   return (
@@ -84,7 +91,7 @@ export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: 
       show={shown.show}
       period="Starts"
       last={<CoverFilterFields filters={filters} />}
-      below={more && isStaff && <EntryFilters filters={filters} labels={shown.labels} />}
+      below={more && isStaff && <EntryFilters filters={filters} labels={shown.labels} mayRead={mayRead} />}
     >
       <FilterGroup title="Who">
         {can('users.options') && <OptionSelect label={area.labels.user_id} route={userOptions} {...filters.field('user')} placeholder="" />}

@@ -20,6 +20,11 @@ export const PREMIUM_FILTER = [
   { value: 'no_line', label: 'Line not known: no GST' },
 ];
 
+export const RATED_FILTER = [
+  { value: '0', label: 'Not rated' },
+  { value: '1', label: 'Rated' },
+];
+
 export const LINE_FILTER = Object.entries(LINE_LABELS).map(([value, label]) => ({ value, label }));
 
 const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>
@@ -44,6 +49,7 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
     entered_to: 'Entered to',
     has_file: 'Policy file',
     premium: 'Premium',
+    rated: 'Commission',
     line: 'Line',
   };
   return {
@@ -61,6 +67,7 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
       entered_to: dayMonthYear,
       has_file: flagName,
       premium: labelIn(PREMIUM_FILTER),
+      rated: labelIn(RATED_FILTER),
       line: labelIn(LINE_FILTER),
     },
   };

@@ -28,6 +28,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
     'audit',
     'calls',
     'collected-insurance',
+    'commissions',
     'dashboard',
     'motor-insurance',
     'motor-insurance-renewals',
@@ -54,7 +55,7 @@ test('a renamed client is read again in the policies that name them', () => {
 });
 
 test('a changed product leaves policies as they are', () => {
-  expect(staleAfter('/api/products/{id}/status')).toEqual(['audit', 'products', 'registers']);
+  expect(staleAfter('/api/products/{id}/status')).toEqual(['audit', 'commissions', 'products', 'registers']);
 });
 
 test('a query with any other key is read again after every change', () => {

@@ -14,6 +14,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   calls: ['do-not-call', 'renewals', 'telecom-records', ...POLICIES, ...PEOPLE],
   categories: [],
   'collected-insurance': [...POLICIES, ...PEOPLE],
+  commissions: ['categories', 'products', 'rate-cards', 'rto-clusters', ...MASTERS, ...POLICIES],
   'corporate-insurance': ['corporate-insurance-premium', ...MASTERS, ...PEOPLE],
   'corporate-insurance-premium': ['corporate-insurance', ...PEOPLE],
   'corporate-insurance-renewals': ['corporate-insurance', 'corporate-insurance-premium', 'renewals', ...PEOPLE],

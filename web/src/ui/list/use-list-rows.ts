@@ -35,11 +35,16 @@ function known(route: ListRoute, query: Record<string, string>): Record<string, 
 const countsApart = (route: ListRoute, { search, filters }: ListState) =>
   'total' in (shapeOf(route) ?? {}) && (search !== '' || Object.keys(filters).length > 0);
 
+/** Among rows of both kinds of policies two may have one id. */
+function keyOfRow(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('id' in row)) return row;
+  return 'policies' in row ? `${row.policies} ${row.id}` : row.id;
+}
+
 /** A record added meanwhile shifts rows into the next chunk: show each once. */
 function mergedChunks<Row>(pages: readonly ListAnswer<Row>[]): Row[] {
   const seen = new Map<unknown, Row>();
-  for (const page of pages)
-    for (const row of page.data) seen.set(typeof row === 'object' && row !== null && 'id' in row ? row.id : row, row);
+  for (const page of pages) for (const row of page.data) seen.set(keyOfRow(row), row);
   return [...seen.values()];
 }
 
