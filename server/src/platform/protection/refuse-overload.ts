@@ -19,6 +19,8 @@ function watchLateness(app: FastifyInstance): () => boolean {
     delay.reset();
   }, LOOK_EVERY_MS);
   looking.unref();
+  // A start is one long turn after another, and whoever comes first after it is not to be refused for them.
+  app.addHook('onListen', async () => delay.reset());
   app.addHook('onClose', async () => {
     clearInterval(looking);
     delay.disable();
