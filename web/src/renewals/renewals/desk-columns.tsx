@@ -14,6 +14,7 @@ import { PhoneText } from '../../ui/display/PhoneText.tsx';
 import { dayMonthYear, mobile } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
+import { Tick, TickAll } from '../../ui/list/ticks.tsx';
 import type { DeskArea } from './desk-area.ts';
 import { MayBeRenewed, RenewedNote } from './MayBeRenewed.tsx';
 import { messageAbout } from './message-about.ts';
@@ -22,7 +23,6 @@ import { PartTag } from './PartTag.tsx';
 import { RenewalMenu } from './RenewalMenu.tsx';
 import { SharedKeyNote } from './SharedKeyNote.tsx';
 import { StageChip } from './StageChip.tsx';
-import { Tick, TickAll } from './ticks.tsx';
 import type { RenewalActs } from './use-renewal-acts.ts';
 
 type PolicyOf = (renewal: Renewal) => Policy;

@@ -1,6 +1,5 @@
 /** Rows that are ticked, to be changed together. Checkboxes read a context, so that a tick renders them alone and not the table. */
-import { Checkbox } from '@mantine/core';
-import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, useCallback, useMemo, useState } from 'react';
 
 interface Ticks {
   ids: ReadonlySet<number>;
@@ -10,7 +9,7 @@ interface Ticks {
   set: (ids: readonly number[]) => void;
 }
 
-const TicksContext = createContext<Ticks>({ ids: new Set(), shown: [], toggle: () => undefined, set: () => undefined });
+export const TicksContext = createContext<Ticks>({ ids: new Set(), shown: [], toggle: () => undefined, set: () => undefined });
 export const TicksProvider = TicksContext.Provider;
 
 /** Rows that leave the list lose their ticks: nobody changes what they do not see. */
@@ -19,24 +18,4 @@ export function useTicks(shown: readonly number[]): Ticks {
   const ids = useMemo(() => new Set(chosen.filter((id) => shown.includes(id))), [chosen, shown]);
   const toggle = useCallback((id: number) => setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])), []);
   return useMemo(() => ({ ids, shown, toggle, set: setChosen }), [ids, shown, toggle]);
-}
-
-export function Tick({ id, name }: { id: number; name: string }) {
-  const { ids, toggle } = useContext(TicksContext);
-  return <Checkbox size="xs" m={-10} p={10} aria-label={`Tick ${name}`} checked={ids.has(id)} onChange={() => toggle(id)} />;
-}
-
-export function TickAll() {
-  const { ids, shown, set } = useContext(TicksContext);
-  if (shown.length === 0) return null;
-  const all = ids.size === shown.length;
-  return (
-    <Checkbox
-      size="xs"
-      aria-label="Tick all that are shown"
-      checked={all}
-      indeterminate={ids.size > 0 && !all}
-      onChange={() => set(all ? [] : shown)}
-    />
-  );
 }
