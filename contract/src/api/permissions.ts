@@ -41,6 +41,7 @@ export const permissions = {
   insurers: { list: admin, create: admin, update: admin, status: admin, delete: admin, options: staff, merge: admin },
   payees: { list: admin, create: admin, update: admin, status: admin, delete: admin, merge: admin },
   merges: { undo: admin },
+  'change-many': { undo: admin },
   'rate-cards': {
     list: admin,
     read: admin,
@@ -76,6 +77,7 @@ export const permissions = {
     create: policyDesk,
     update: policyDesk,
     claim: policyDesk,
+    'change-many': admin,
     'policy-check': policyDesk,
     'user-policies': policyDesk,
     'claim-status': policyDesk,
@@ -93,6 +95,7 @@ export const permissions = {
     'user-policies': policyDesk,
     renewals: staffAndOwner,
     installments: policyDesk,
+    'change-many': admin,
     delete: admin,
     export: admin,
     commission: admin,

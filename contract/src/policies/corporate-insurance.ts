@@ -76,6 +76,7 @@ const filters = {
   sub_broker: textFilter().describe('Input broker'),
 };
 const corporateListQuery = listQuery(sortedFields(CORPORATE_FIELDS)).extend({ ...filters, ...totalChoice });
+export const corporatePolicyFilters = corporateListQuery.omit({ ...PAGING_PARAMETERS, total: true });
 
 export const listCorporatePolicies = route({
   method: 'GET',
@@ -92,7 +93,7 @@ export const sumCorporatePolicies = route({
   path: '/api/corporate-insurance/sums',
   access: 'corporate-insurance.list',
   mayBeStale: true,
-  query: corporateListQuery.omit({ ...PAGING_PARAMETERS, total: true }),
+  query: corporatePolicyFilters,
   response: one(z.object({ terrisom: z.number(), new_premium: z.number(), ...policySums })),
   summary: 'What the amounts of all corporate policies that match add up to, in rupees, without those that the role may not read',
 });

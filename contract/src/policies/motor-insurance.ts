@@ -60,6 +60,7 @@ const filters = {
   sub_broker: textFilter().describe('Output broker'),
 };
 const motorListQuery = listQuery(MOTOR_SORTABLE).extend({ ...filters, ...totalChoice });
+export const motorPolicyFilters = motorListQuery.omit({ ...PAGING_PARAMETERS, total: true });
 
 export const listMotorPolicies = route({
   method: 'GET',
@@ -76,7 +77,7 @@ export const sumMotorPolicies = route({
   path: '/api/motor-insurance/sums',
   access: 'motor-insurance.list',
   mayBeStale: true,
-  query: motorListQuery.omit({ ...PAGING_PARAMETERS, total: true }),
+  query: motorPolicyFilters,
   response: one(
     z.object({ od_premium: z.number(), third_party_premium: z.number(), pa_premium: z.number(), net_premium: z.number(), ...policySums }),
   ),

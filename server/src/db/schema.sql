@@ -121,6 +121,31 @@ CREATE TABLE audit_verification (
   CONSTRAINT audit_verification_only_row_check CHECK (only_row)
 );
 
+-- bulk_change_rows --------------------------------------------------------------------------------
+CREATE TABLE bulk_change_rows (
+  change_id integer NOT NULL,
+  record_id integer NOT NULL,
+  before jsonb NOT NULL,
+  version_after integer NOT NULL,
+  CONSTRAINT bulk_change_rows_pkey PRIMARY KEY (change_id, record_id),
+  CONSTRAINT bulk_change_rows_change_id_fkey FOREIGN KEY (change_id) REFERENCES bulk_changes(id)
+);
+CREATE INDEX bulk_change_rows_record ON bulk_change_rows (record_id);
+
+-- bulk_changes ------------------------------------------------------------------------------------
+CREATE TABLE bulk_changes (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  table_name text NOT NULL,
+  fields text[] NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  undone_at timestamptz,
+  undone_by integer,
+  CONSTRAINT bulk_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT bulk_changes_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT bulk_changes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES people(id)
+);
+
 -- call_holds --------------------------------------------------------------------------------------
 CREATE TABLE call_holds (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -90,6 +90,23 @@ export interface AuditVerification {
   round_began_at: string | null;
 }
 
+export interface BulkChangeRows {
+  change_id: number;
+  record_id: number;
+  before: Json;
+  version_after: number;
+}
+
+export interface BulkChanges {
+  id: GeneratedAlways<number>;
+  table_name: string;
+  fields: string[];
+  created_at: Generated<string>;
+  created_by: number | null;
+  undone_at: string | null;
+  undone_by: number | null;
+}
+
 export interface CallHolds {
   id: GeneratedAlways<number>;
   renewal_id: number | null;
@@ -847,6 +864,8 @@ export interface Tables {
   audit_events: AuditEvents;
   audit_pending: AuditPending;
   audit_verification: AuditVerification;
+  bulk_change_rows: BulkChangeRows;
+  bulk_changes: BulkChanges;
   call_holds: CallHolds;
   calls: Calls;
   categories: Categories;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { undoChangeMany } from '@bimabahi/contract/api/change-many';
 import { maxBytesOf } from '@bimabahi/contract/api/uploads';
 import { readHealth, readLiveness } from '@bimabahi/contract/people/installation';
 import multipart from '@fastify/multipart';
@@ -27,11 +28,12 @@ import { endSessionsOf } from '../people/session/public.ts';
 import { sessionGuard, signedInFinder } from '../people/session/queries.ts';
 import { session } from '../people/session/routes.ts';
 import { users } from '../people/users/routes.ts';
+import { undoMany } from '../platform/feature-kit/change-many/undo.ts';
 import { clamdAddress, clamdScan } from '../platform/files/clamd.ts';
 import { answerClientError } from '../platform/http/client-error.ts';
 import { compressAnswers } from '../platform/http/compress-answers.ts';
 import { sendFailure } from '../platform/http/failures.ts';
-import type { Handler } from '../platform/http/handler.ts';
+import { type Handler, handle } from '../platform/http/handler.ts';
 import { guardingHeaders } from '../platform/http/headers.ts';
 import { mount } from '../platform/http/mount.ts';
 import { fieldTwice } from '../platform/http/refusal.ts';
@@ -47,10 +49,12 @@ import { throttleStrangers } from '../platform/protection/throttle-strangers.ts'
 import { watchProblems } from '../platform/protection/watch-problems.ts';
 import type { Services } from '../platform/services.ts';
 import { collectedInsurance } from '../policies/collected-insurance/routes.ts';
+import { manyCorporatePolicies } from '../policies/corporate-insurance/public.ts';
 import { corporateInsurance } from '../policies/corporate-insurance/routes.ts';
 import { countPremiumsOf, premiumsOf } from '../policies/corporate-insurance-premium/public.ts';
 import { corporateInsurancePremium } from '../policies/corporate-insurance-premium/routes.ts';
 import { policyWithNumber } from '../policies/kit/record-queries.ts';
+import { manyMotorPolicies } from '../policies/motor-insurance/public.ts';
 import { motorInsurance } from '../policies/motor-insurance/routes.ts';
 import { taxRates } from '../premium/tax-rates/routes.ts';
 import { tpRates } from '../premium/tp-rates/routes.ts';
@@ -95,6 +99,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...motorInsurance(services),
   ...corporateInsurance(services, { countPremiumsOf, premiumsOf }),
   ...corporateInsurancePremium(services),
+  handle(undoChangeMany, undoMany([manyMotorPolicies(services), manyCorporatePolicies(services)])),
   ...collectedInsurance(),
   ...sliders(services),
   ...customerSupports(),

@@ -1,2 +1,2 @@
-export { corporatePolicyActions } from './actions.ts';
+export { corporatePolicyActions, manyCorporatePolicies } from './actions.ts';
 export { corporatePolicies } from './queries.ts';

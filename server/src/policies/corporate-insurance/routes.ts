@@ -1,3 +1,4 @@
+import { changeManyCorporatePolicies } from '@bimabahi/contract/policies/change-many-policies';
 import {
   checkCorporatePolicyNo,
   createCorporatePolicy,
@@ -15,9 +16,10 @@ import {
 import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { readCorporateChain } from '@bimabahi/contract/policies/policy-chain';
 import type { Db } from '../../db/db.ts';
+import { changeMany } from '../../platform/feature-kit/change-many/change-many.ts';
 import { handle, handleDownload } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
-import { corporatePolicyActions } from './actions.ts';
+import { corporatePolicyActions, manyCorporatePolicies } from './actions.ts';
 import { hasInstallments } from './errors.ts';
 import { fileColumns } from './file-columns.ts';
 
@@ -29,6 +31,7 @@ interface InstallmentsOfPolicy {
 
 export const corporateInsurance = (services: Services, { countPremiumsOf, premiumsOf }: InstallmentsOfPolicy) => {
   const policies = corporatePolicyActions(services);
+  const many = manyCorporatePolicies(services);
   return [
     handle(listCorporatePolicies, policies.list),
     handle(sumCorporatePolicies, policies.sums),
@@ -42,6 +45,7 @@ export const corporateInsurance = (services: Services, { countPremiumsOf, premiu
     handle(checkCorporatePolicyNo, policies.check),
     handle(createCorporatePolicy, policies.create),
     handle(updateCorporatePolicy, policies.update),
+    handle(changeManyCorporatePolicies, (call) => changeMany(many, call)),
     handle(updateCorporateCommission, policies.commission),
     // Adding a premium locks the policy too, so none is added between this count and the switch.
     handle(switchCorporateInstallments, async ({ db, params: { id }, body: { is_installment, version } }) => {

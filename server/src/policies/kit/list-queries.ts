@@ -86,6 +86,13 @@ function storedAround(db: Db, table: PolicyTable, filters: PolicyFilters, { owne
   return days && countAround(db, { kind: table, ...days });
 }
 
+/** The ids of all that match, `most` at most. */
+export async function idsMatching(db: Db, shape: PolicyShape, filters: PolicyFilters, most: number): Promise<number[]> {
+  const matching = policiesWhere(shape.table, ...conditionsOf(shape, filters, {}, { findsAll: true }));
+  const { rows } = await sql<{ id: number }>`select id from ${matching} order by id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 async function countMatches(db: Db, table: PolicyTable, conditions: readonly Condition[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${policiesWhere(table, ...conditions)}`.execute(db);
   return rows[0]?.count ?? 0;

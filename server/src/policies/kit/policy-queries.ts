@@ -6,7 +6,7 @@ import { batchLookup } from '../../db/query/batch-lookup.ts';
 import type { StoredSum } from '../../platform/totals/totals-queries.ts';
 import { insertPolicies, type NewRow } from './batch-queries.ts';
 import { policyBatches } from './export-queries.ts';
-import { countPolicies, listEnding, listPolicies, sumPolicies } from './list-queries.ts';
+import { countPolicies, idsMatching, listEnding, listPolicies, sumPolicies } from './list-queries.ts';
 import { policiesWithNumber } from './numbered-queries.ts';
 import type { Owner, PolicyFilters } from './policy-table.ts';
 import * as record from './record-queries.ts';
@@ -29,6 +29,7 @@ export function policyQueries<Row extends { id: number; stored_count?: number | 
     count: (db: Db, filters: PolicyFilters) => countPolicies(db, shape, filters),
     sums: <Column extends StoredSum>(db: Db, filters: PolicyFilters, which: Owner & { columns: readonly Column[] }) =>
       sumPolicies(db, shape, filters, which),
+    matching: (db: Db, filters: PolicyFilters, most: number) => idsMatching(db, shape, filters, most),
     batches: (db: Db, query: PolicyFilters & Sorting) => policyBatches(db, shape, query),
 
     read: async (db: Db, id: number, owner: Owner = {}): Promise<Row | undefined> =>

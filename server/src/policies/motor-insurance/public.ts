@@ -1,2 +1,2 @@
-export { motorPolicyActions } from './actions.ts';
+export { manyMotorPolicies, motorPolicyActions } from './actions.ts';
 export { motorPolicies } from './queries.ts';

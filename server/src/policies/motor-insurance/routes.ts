@@ -1,3 +1,4 @@
+import { changeManyMotorPolicies } from '@bimabahi/contract/policies/change-many-policies';
 import {
   checkMotorPolicyNo,
   checkMotorVehicle,
@@ -14,14 +15,16 @@ import {
   updateMotorPolicy,
 } from '@bimabahi/contract/policies/motor-insurance';
 import { readMotorChain } from '@bimabahi/contract/policies/policy-chain';
+import { changeMany } from '../../platform/feature-kit/change-many/change-many.ts';
 import { handle, handleDownload } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
-import { motorPolicyActions } from './actions.ts';
+import { manyMotorPolicies, motorPolicyActions } from './actions.ts';
 import { fileColumns } from './file-columns.ts';
 import { ofSameVehicle } from './queries.ts';
 
 export const motorInsurance = (services: Services) => {
   const policies = motorPolicyActions(services);
+  const many = manyMotorPolicies(services);
   return [
     handle(listMotorPolicies, policies.list),
     handle(sumMotorPolicies, policies.sums),
@@ -36,6 +39,7 @@ export const motorInsurance = (services: Services) => {
     }),
     handle(createMotorPolicy, policies.create),
     handle(updateMotorPolicy, policies.update),
+    handle(changeManyMotorPolicies, (call) => changeMany(many, call)),
     handle(updateMotorCommission, policies.commission),
     handle(updateMotorClaim, ({ db, params: { id }, body: { remark, ...claim } }) =>
       policies.change(db, id, { ...claim, claim_remark: remark }, 'Claim status updated successfully!'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Json } from '../../db/tables.generated.ts';
 import { erasedValues, keptColumns } from '../../platform/audit-log/erased-fields.ts';
+import { eraseBulkChanges } from './bulk-change-queries.ts';
 import { erase, type Value } from './column-queries.ts';
 import { type Known, namesPerson, textIn } from './identity.ts';
 import { eraseImports } from './import-queries.ts';
@@ -113,5 +114,6 @@ export async function eraseTraces(db: Db, { id }: Client, traces: Traces): Promi
     if (of === 'people' && column === 'person_id') await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(db);
   await sql`delete from demo_sign_ins where username = any (${[...traces.known.mobiles]}::text[])`.execute(db);
   await eraseAnswers(db, id, traces);
+  await eraseBulkChanges(db, id, traces);
   await eraseImports(db, traces.known);
 }

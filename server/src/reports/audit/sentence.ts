@@ -78,6 +78,8 @@ const NOTICES: Readonly<Record<string, string>> = {
 type Event = (event: { details: Fields; record: string; entry: Authored }) => string;
 const merged: Event = ({ details }) =>
   `merged ${details.from} into ${details.into}, which ${counted(details.policies, 'policy', 'policies')} followed`;
+const manyChanged: Event = ({ details, entry }) =>
+  `changed ${counted(details.records, ...(EXPORTED[entry.table_name ?? ''] ?? ROWS))} at once: ${Array.isArray(details.fields) ? details.fields.join(', ') : ''}`;
 const EVENTS: Readonly<Record<string, Event>> = {
   'session.sign-in': () => 'signed in',
   'session.sign-in-refused': ({ details, record, entry }) =>
@@ -97,6 +99,10 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'categories.merge': merged,
   'insurers.merge': merged,
   'payees.merge': merged,
+  'motor-insurance.change-many': manyChanged,
+  'corporate-insurance.change-many': manyChanged,
+  'change-many.undo': ({ details, entry }) =>
+    `took back a change of many: ${counted(details.records, ...(EXPORTED[entry.table_name ?? ''] ?? ROWS))} are as before`,
   'merges.undo': ({ details }) => `took back that ${details.from} was merged into ${details.into}`,
   'registers.export': ({ details }) => `downloaded the premium register of ${counted(details.rows, 'policy', 'policies')}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,

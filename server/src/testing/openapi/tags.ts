@@ -17,6 +17,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   categories: 'Categories of corporate policies',
   insurers: 'Insurance companies and the names by which policies call them',
   payees: 'To whom commission is paid, and the names by which policies call them',
+  'change-many': 'Changes of many records at once',
   merges: 'Records that were two and are one',
   'tax-rates': 'Rates of GST by line, part and day',
   'premium-check': 'Whether the amounts of a premium agree',

@@ -1,0 +1,27 @@
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { Db } from '../../../db/db.ts';
+import type { ErrorOf } from '../../../db/query/constraints.ts';
+
+export interface Changer {
+  id: number;
+  name: string;
+  role: RoleName;
+}
+
+/** What can be changed for many at once, and how one of them is. */
+export interface ManyKind<Filter = never> {
+  /** Of its permission. */
+  resource: string;
+  table: string;
+  /** Of one and of several. */
+  nouns: readonly [string, string];
+  /** The column that says what a record is called. */
+  named: string;
+  labels: Readonly<Record<string, string>>;
+  /** In the order of ids. */
+  matching: (db: Db, filter: Filter, most: number) => Promise<number[]>;
+  /** As by the record's own form: with its checks, and what it computes. */
+  update: (call: { db: Db; id: number; set: object; person: Changer }) => Promise<unknown>;
+  /** What the database says where a value cannot come back. */
+  constraints: Readonly<Record<string, ErrorOf>>;
+}
