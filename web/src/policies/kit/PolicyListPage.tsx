@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import type { Columns } from '../../ui/list/table-columns.tsx';
 import { useListSums } from '../../ui/list/use-list-sums.ts';
 import { useOpenRecord, useOpenRow } from '../../ui/list/use-open-record.ts';
+import { TicksProvider } from '../../ui/list/use-ticks.ts';
 import { useVisibleColumns } from '../../ui/list/use-visible-columns.ts';
 import { AddPolicyButton } from './AddPolicyButton.tsx';
 import { actionColumn } from './action-columns.tsx';
@@ -21,6 +22,7 @@ import { columnChoices, withPlainColumns } from './policy-columns.tsx';
 import type { PolicyFilters } from './policy-filters.tsx';
 import type { CommissionSide } from './premium-sums.ts';
 import { StaffName } from './StaffName.tsx';
+import { tickColumn, useChangeMany } from './use-change-many.tsx';
 import { useDeletePolicy, usePolicies } from './use-policies.ts';
 
 const PolicyFilterPanel = lazyDialog(async () => (await import('./PolicyFilterPanel.tsx')).PolicyFilterPanel<Policy>);
@@ -64,6 +66,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
   const sums = useListSums(area.routes.sums, list);
   const filters = useFilters(list, area.routes.list);
   const remove = useDeletePolicy(area);
+  const many = useChangeMany(area, list);
   const details = useOpenRecord();
   const openDetails = useOpenRow<Row>(details.open);
   const [dialog, setDialog] = useState<Open<Row> | null>(null);
@@ -72,6 +75,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
   // biome-ignore lint/correctness/useExhaustiveDependencies: permissions change only with the role
   const columns = useMemo(
     () => [
+      ...(many.isOn ? [tickColumn<Row>()] : []),
       ...withPlainColumns(area, props.columns({ read: mayRead, can }), mayRead),
       actionColumn<Row>({
         onDetails: (policy) => details.open(policy.id),
@@ -83,7 +87,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
         }),
       }),
     ],
-    [role, remove, menu],
+    [role, remove, menu, many.isOn],
   );
   const choices = useMemo(() => columnChoices(area, columns), [area, columns]);
   const visible = useVisibleColumns(area.kind, choices.hiddenAtFirst);
@@ -91,29 +95,39 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
   return (
     <>
       <PageHeading title={`${area.name} Insurance / List`} actions={<AddPolicyButton area={area} quiet={filters.opened} />} />
-      <ListCard
-        title="List"
-        alone
-        label={`${area.name} policies`}
-        searchLabel={SEARCH_LABEL}
-        tools={
-          <>
-            <FilterButton filters={filters} />
-            <ColumnsMenu columns={choices.names} state={visible} />
-          </>
-        }
-        actions={<ListDownload route={area.routes.export} query={queryOf(list)} />}
-        filters={
-          <PolicyFilterPanel area={area as unknown as PolicyArea<Policy>} filters={filters} shown={withNames(props.filters, list.rows)} />
-        }
-        list={list}
-        columns={columns}
-        visible={visible.visible}
-        onOpen={openDetails}
-        sums={sums}
-        noun="policies"
-        twoLines
-      />
+      <TicksProvider value={many.ticks}>
+        <ListCard
+          title="List"
+          alone
+          label={`${area.name} policies`}
+          searchLabel={SEARCH_LABEL}
+          tools={
+            <>
+              <FilterButton filters={filters} />
+              <ColumnsMenu columns={choices.names} state={visible} />
+              {many.button}
+            </>
+          }
+          actions={<ListDownload route={area.routes.export} query={queryOf(list)} />}
+          filters={
+            <>
+              <PolicyFilterPanel
+                area={area as unknown as PolicyArea<Policy>}
+                filters={filters}
+                shown={withNames(props.filters, list.rows)}
+              />
+              {many.bar}
+            </>
+          }
+          list={list}
+          columns={columns}
+          visible={visible.visible}
+          onOpen={openDetails}
+          sums={sums}
+          noun="policies"
+          twoLines
+        />
+      </TicksProvider>
       {details.id !== null && <PolicyDetails area={area} id={details.id} onClose={details.close} />}
       {dialog && <PolicyCommissionModal area={area} policy={dialog.policy} side={dialog.side} onClose={close} />}
     </>

@@ -40,16 +40,20 @@ export const InsuredSection = ({ fields: { field, client, chooseClient, addClien
   </FormSection>
 );
 
-export function ProductInput({ fields: { area, field } }: { fields: Fields }) {
+/** Those of its kind. */
+export function useProductNames(area: Pick<Fields['area'], 'products' | 'kind'>): string[] {
   const named = useNamed(area.products.route);
   const isMotor = area.kind === 'motor-insurance';
   // Of an unknown line it may be of both kinds.
-  const names = useMemo(
+  return useMemo(
     () => named.filter(({ line = null }) => line === null || isMotorLine(line) === isMotor).map(({ name }) => name),
     [named, isMotor],
   );
-  return <SuggestInput {...field('product')} suggestions={names} />;
 }
+
+export const ProductInput = ({ fields: { area, field } }: { fields: Fields }) => (
+  <SuggestInput {...field('product')} suggestions={useProductNames(area)} />
+);
 
 /** A cover of another length than a year gets a warning, no error. */
 export function CoverDates({ fields: { field, values } }: { fields: Fields }) {
