@@ -50,9 +50,21 @@ function policyFields<F extends PolicyFields>(fields: F): ImportFields {
 
 const text = (label: string): Described => ({ label, kind: 'text' });
 
+const CLIENT_COLUMNS: Labelled = {
+  name: text('Name'),
+  mobile: text('Mobile'),
+  profession: text('Profession'),
+  mobile_2: { ...text('Second Mobile'), cells: 'mobile' },
+  email: text('Email'),
+  address: text('Address'),
+  city: text('City'),
+  pan: text('PAN'),
+  birth_date: { label: 'Birth Date', kind: 'date' },
+};
+
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, ImportFields>> = {
   users: {
-    ...fieldsOf({ name: text('Name'), mobile: text('Mobile'), profession: text('Profession') }, createUserInput.shape),
+    ...fieldsOf(CLIENT_COLUMNS, createUserInput.shape),
     // Many books have no numbers: such a client cannot sign in until somebody completes it.
     mobile: { label: 'Mobile', reading: 'mobile', required: false },
   },
@@ -84,5 +96,11 @@ export type ImportedLabel =
   | 'Name'
   | 'Mobile'
   | 'Profession'
+  | 'Second Mobile'
+  | 'Email'
+  | 'Address'
+  | 'City'
+  | 'PAN'
+  | 'Birth Date'
   | 'Inquiry Date'
   | 'Product Over';

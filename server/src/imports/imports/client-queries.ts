@@ -27,7 +27,7 @@ export async function peopleWith(db: Db, wanted: readonly { name: string | null;
 export const lockedPerson = (db: Db, id: number) =>
   db
     .selectFrom('people')
-    .select(['mobile', 'profession', 'version'])
+    .select(['mobile', 'profession', 'mobile_2', 'email', 'address', 'city', 'pan', 'birth_date', 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -8,11 +8,10 @@ import { nameKey } from './clients.ts';
 import type { Importer, Importing, Outcome, Reason } from './importer.ts';
 import { issuesOf } from './issues.ts';
 
-interface Client {
-  name: string;
-  mobile: string | null;
-  profession?: string | null | undefined;
-}
+/** What fills in where it is lacking. */
+const FILLED = ['mobile', 'profession', 'mobile_2', 'email', 'address', 'city', 'pan', 'birth_date'] as const;
+
+type Client = { name: string; mobile: string | null } & Partial<Record<(typeof FILLED)[number], string | null | undefined>>;
 
 const table_name = 'people';
 
@@ -40,7 +39,7 @@ function thereAlready({ name, mobile }: Client, found: readonly FoundPerson[], h
 
 async function filled(db: Db, { id }: FoundPerson, client: Client, importing: Importing): Promise<Outcome> {
   const stored = await lockedPerson(db, id);
-  const lacking = (['mobile', 'profession'] as const).filter((field) => stored && !stored[field] && client[field]);
+  const lacking = FILLED.filter((field) => stored && !stored[field] && client[field]);
   if (!stored || lacking.length === 0) return there(id, importing);
   await changePerson(db, id, Object.fromEntries(lacking.map((field) => [field, client[field]])));
   return {
@@ -59,8 +58,9 @@ export const userImporter: Importer<Client> = {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
     const { data, error } = importedUserInput.safeParse(given);
     if (!data) return { reasons: issuesOf(error, importing, values) };
-    const { name, mobile, profession } = data;
-    return { input: { name, mobile: mobile ?? null, profession } };
+    const { mobile = null, mobile_2 } = data;
+    // Books repeat the number where there is no second one.
+    return { input: { ...data, mobile, mobile_2: mobile_2 === mobile ? null : mobile_2 } };
   },
 
   async write(db, rows, importing) {

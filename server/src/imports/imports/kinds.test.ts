@@ -44,6 +44,50 @@ describe('an import of users', () => {
   });
 });
 
+describe('an import of users with what else is known of them', () => {
+  const HEADINGS = ['Name', 'Mobile No. 1', 'Mobile 2', 'E-mail', 'Address', 'City', 'PAN No', 'DOB'];
+  const ASHA = [
+    'Asha Sharma',
+    '9825000001',
+    '079 2658 0000',
+    'asha@example.com',
+    '4, Shanti Niwas, Paldi',
+    'Ahmedabad',
+    'aaapz1234c',
+    '25/03/1981',
+  ];
+  const KEPT = {
+    ...{ mobile_2: '7926580000', email: 'asha@example.com', address: '4, Shanti Niwas, Paldi', city: 'Ahmedabad' },
+    ...{ pan: 'AAAPZ1234C', birth_date: '1981-03-25' },
+  };
+  const asha = async () => (await test.get('/api/users?search=asha', test.people.Admin)).body.data;
+
+  it('keeps each of them, and refuses what is none at its column', async () => {
+    const wrong = ['Bina Shah', '9825000002', '9825000002', 'bina', null, null, 'NA1', '25/03/2081'];
+    const twice = ['Chandra Rao', '9825000003', '98250 00003', null, null, null, null, null];
+    const id = await dropped([HEADINGS, ASHA, wrong, twice], { kind: 'users' });
+    expect(await work(id, 'check')).toMatchObject({ counts: { create: 2, error: 1 } });
+    expect(await work(id, 'run')).toMatchObject({ counts: { create: 2, error: 1 } });
+    expect(await asha()).toMatchObject([KEPT]);
+    const { data } = (await test.get(`/api/imports/${id}/rows?outcome=error`, test.people.Admin)).body;
+    const columns = data[0].reasons.map(({ column }: { column: string }) => column).sort();
+    expect(columns).toEqual(['DOB', 'E-mail', 'PAN No']);
+    expect((await test.get('/api/users?search=chandra', test.people.Admin)).body.data).toMatchObject([{ mobile_2: null }]);
+  });
+
+  it('fills in what a client lacks alone, and takes it back', async () => {
+    const first = await dropped([HEADINGS.slice(0, 2).concat('City'), ['Asha Sharma', '9825000001', 'Surat']], { kind: 'users' });
+    await work(first, 'check');
+    await work(first, 'run');
+    const id = await dropped([HEADINGS, ASHA], { kind: 'users', options: { existing: 'fill' } });
+    await work(id, 'check');
+    expect(await work(id, 'run')).toMatchObject({ counts: { update: 1 } });
+    expect(await asha()).toMatchObject([{ ...KEPT, city: 'Surat' }]);
+    await work(id, 'undo');
+    expect(await asha()).toMatchObject([{ mobile_2: null, email: null, address: null, pan: null, birth_date: null, city: 'Surat' }]);
+  });
+});
+
 describe('an import of corporate policies and their installments', () => {
   it('says the same of a commission that a Feeder may not read, whether it is there or not, and leaves it', async () => {
     const period = { start_date: '2026-04-25', end_date: '2027-04-24' };

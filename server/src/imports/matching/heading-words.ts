@@ -5,6 +5,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bw\s*\/\s*o\b/gi, ' without '],
   [/\be[\s-]mail\b/gi, ' email '],
   [/\b3rd\b/gi, ' third '],
+  [/\b(?:mob|mobile|contact|ph|phone|tel|cell)[\s.-]*(?:no|number)?[\s.-]*2\b/gi, ' second mobile '],
   [/\bwhats[\s-]*app\b/gi, ' mobile '],
   [/\bup[\s-]+to\b/gi, ' upto '],
   [/\bno[\s-]*claims?[\s-]*bonus\b/gi, ' ncb '],

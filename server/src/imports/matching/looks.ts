@@ -113,6 +113,10 @@ const BY_LABEL: Readonly<Record<string, Test>> = {
   'Sub Product': (text) => !looksLikeCover(text) && businessTypeOf(text) === null,
   'Make/Model': (text) => hasLetters(text) && !isPlate(text),
   'Insured Email': (text) => text.includes('@'),
+  Email: (text) => text.includes('@'),
+  PAN: (text) => /^[A-Z]{5}\d{4}[A-Z]$/i.test(text.replace(/\s/g, '')),
+  City: (text) => hasLetters(text) && digits(text) === 0,
+  Address: hasLetters,
   'Policy No.': (text, cell) => BY_READING.number(text, cell) && isNoDate(text, cell),
   'Identification No.': hasDigits,
 };
@@ -129,6 +133,7 @@ const TELLING: Readonly<Record<string, Test>> = {
   'Insured Mobile': isMobile,
   Mobile: isMobile,
   'Insured Email': isEmail,
+  Email: isEmail,
   'Chassis No.': isVin,
   'Policy No.': isPolicyNo,
   Product: (text) => looksLikeProduct(text) || splitCode(text) !== null,

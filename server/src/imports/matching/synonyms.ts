@@ -87,6 +87,15 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   Name: `${NAMES}, caller name`,
   Mobile: `${MOBILES}, caller number, calling number`,
   Profession: 'profession, business, job, work, trade',
+  'Second Mobile': [
+    'second mobile, second mobile number, second number, alternate mobile, alternate number, other mobile, other number',
+    'residence number, landline',
+  ].join(', '),
+  Email: 'email, email id, email address, customer email, client email',
+  Address: 'address, full address, postal address, residential address, residence address, address line, customer address',
+  City: 'city, town, place, village, city name',
+  PAN: 'pan, pan number, pan card, pan card number, permanent account number',
+  'Birth Date': 'birth date, date of birth, dob, birthday, birth day',
   Company: [
     'insurance company, insurer, insurer name, insurance company name, company, company name, name of insurer, insurance',
     'current insurer, current insurance company, underwriter, insurance provider, issuing company, policy company, policy insurer',

@@ -316,7 +316,7 @@ const OTHER_SHEETS: readonly HeadingSet[] = [
       words('1 | Asha Patel | +91-90000 12345 | Trader | 1 Ring Road | Surat'),
       words('2 | Om Sai Logistics | 9000012346 | Transporter | 2 Ring Road | Surat'),
     ],
-    fields: { name: 'CUSTOMER FULL NAME', mobile: 'CELL NO.', profession: 'Occuption' },
+    fields: { name: 'CUSTOMER FULL NAME', mobile: 'CELL NO.', profession: 'Occuption', address: 'Address', city: 'City' },
   },
   {
     name: 'a list of callers',

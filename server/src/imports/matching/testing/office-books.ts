@@ -31,7 +31,7 @@ export const OFFICE_BOOKS: readonly HeadingSet[] = [
       [n(1), 'Mr', 'Bhavin', 'K.', 'Patel', '9000012345', null, 'Farmer'],
       [n(2), 'Mrs', 'कविता', null, 'शर्मा', n(9000012346), null, 'व्यापारी'],
     ],
-    fields: { name: ['First Name', 'Middle Name', 'Surname'], mobile: 'Mobile No. 1', profession: 'Occupation' },
+    fields: { name: ['First Name', 'Middle Name', 'Surname'], mobile: 'Mobile No. 1', mobile_2: 'Mobile No 2', profession: 'Occupation' },
   },
   {
     name: 'a sheet of calls',
