@@ -108,6 +108,15 @@ export const permissions = {
     commission: admin,
     export: policyDesk,
   },
+  endorsements: {
+    read: staffAndOwner,
+    create: policyDesk,
+    update: policyDesk,
+    // Of what pays back an Admin alone: endorsements/receive.ts.
+    status: policyDesk,
+    undo: admin,
+    delete: admin,
+  },
   'collected-insurance': { list: admin, export: admin },
   renewals: {
     list: staff,

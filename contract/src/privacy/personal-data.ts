@@ -5,6 +5,7 @@ import { recordOf } from '../api/records.ts';
 import { route } from '../api/route.ts';
 import { revealInput } from '../people/people.ts';
 import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from '../policies/corporate-fields.ts';
+import { ENDORSEMENT_ACCESS } from '../policies/endorsements.ts';
 import { MOTOR_ACCESS } from '../policies/motor-fields.ts';
 import { idParams, requiredText } from '../values/fields.ts';
 
@@ -34,6 +35,7 @@ const personalData = z.looseObject({
     motor_insurance: rowsOf(MOTOR_ACCESS),
     corporate_insurance: rowsOf(CORPORATE_ACCESS),
     corporate_insurance_premium: rowsOf(INSTALLMENT_ACCESS),
+    endorsements: rowsOf(ENDORSEMENT_ACCESS),
   }),
 });
 

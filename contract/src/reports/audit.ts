@@ -8,6 +8,7 @@ const KINDS = {
   motor_insurance: 'Motor policy',
   corporate_insurance: 'Corporate policy',
   corporate_insurance_premium: 'Installment',
+  endorsements: 'Endorsement',
   people: 'User or employee',
   products: 'Product',
   categories: 'Category',

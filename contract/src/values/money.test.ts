@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grouped, percentOf, readAmount, sumOf } from './money.ts';
-import { MONEY_MAX, optionalMoney, optionalPercent, requiredMoney } from './money-fields.ts';
+import { MONEY_MAX, optionalMoney, optionalPercent, optionalSignedMoney, requiredMoney } from './money-fields.ts';
 
 const MAX_PAISE = 999_999_999_999;
 const messageOf = (value: unknown) => requiredMoney().safeParse(value).error?.issues[0]?.message;
@@ -202,5 +202,34 @@ describe('arithmetic of amounts', () => {
   it('rounds a percentage half up', () => {
     expect([percentOf('12.5', '1000.10'), percentOf('33.33', '9999999999.99')]).toEqual(['125.01', '3333000000.00']);
     expect([percentOf('', '1'), percentOf('1', undefined)]).toEqual([null, null]);
+  });
+});
+
+describe('an amount that may be below zero', () => {
+  it.each([
+    ['-1,200.50', -1200.5],
+    ['\u2212₹ 500', -500],
+    ['-0', 0],
+    ['', null],
+    [null, null],
+    [-0.01, -0.01],
+    ['12,34,567', 1234567],
+    [-MONEY_MAX, -MONEY_MAX],
+  ])('reads %j as %j', (given, amount) => {
+    expect(optionalSignedMoney().parse(given)).toBe(amount);
+  });
+
+  it.each([
+    [-1.005, 'Must have at most 2 decimals'],
+    ['--5', 'Must be a number'],
+    ['-ten', 'Must be a number'],
+    [-1e-7, 'Must be a number'],
+    [-MONEY_MAX - 1, 'Must be at most 9,999,999,999.99'],
+  ])('refuses %j', (given, message) => {
+    expect(optionalSignedMoney().safeParse(given).error?.issues[0]?.message).toBe(message);
+  });
+
+  it('is written with its commas', () => {
+    expect(grouped('-1234567.5')).toBe('-12,34,567.5');
   });
 });

@@ -417,6 +417,69 @@ CREATE TABLE documents (
   CONSTRAINT documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id)
 );
 
+-- endorsements ------------------------------------------------------------------------------------
+CREATE TABLE endorsements (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  policies text NOT NULL,
+  policy_id integer NOT NULL,
+  motor_id integer GENERATED ALWAYS AS (
+CASE
+    WHEN policies = 'motor' THEN policy_id
+    ELSE NULL::integer
+END) STORED,
+  corporate_id integer GENERATED ALWAYS AS (
+CASE
+    WHEN policies = 'corporate' THEN policy_id
+    ELSE NULL::integer
+END) STORED,
+  kind text NOT NULL,
+  endorsement_no text,
+  status text DEFAULT 'requested' NOT NULL,
+  requested_on date NOT NULL,
+  sent_on date,
+  received_on date,
+  received_by integer,
+  delivered_on date,
+  effective_date date NOT NULL,
+  reason text,
+  changes jsonb DEFAULT '[]'::jsonb NOT NULL,
+  net_delta numeric(12,2) DEFAULT 0 NOT NULL,
+  gst_delta numeric(12,2) DEFAULT 0 NOT NULL,
+  total_delta numeric(12,2) DEFAULT 0 NOT NULL,
+  commission_in_delta numeric(12,2) DEFAULT 0 NOT NULL,
+  commission_out_delta numeric(12,2) DEFAULT 0 NOT NULL,
+  cancel_reason text,
+  version_no integer,
+  undo_reason text,
+  document_id uuid,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  CONSTRAINT endorsements_pkey PRIMARY KEY (id),
+  CONSTRAINT endorsements_cancel_reason CHECK (cancel_reason = ANY (ARRAY['sold', 'total_loss', 'double_insurance', 'client', 'non_payment', 'insurer', 'other'])),
+  CONSTRAINT endorsements_kind CHECK (kind = ANY (ARRAY['correction', 'change', 'addition', 'refund', 'extension', 'transfer', 'cancellation'])),
+  CONSTRAINT endorsements_policies CHECK (policies = ANY (ARRAY['motor', 'corporate'])),
+  CONSTRAINT endorsements_received CHECK ((version_no IS NOT NULL) = (status = 'received' OR status = 'delivered') AND (version_no IS NULL OR received_on IS NOT NULL AND deleted_at IS NULL)),
+  CONSTRAINT endorsements_status CHECK (status = ANY (ARRAY['requested', 'sent', 'received', 'delivered', 'withdrawn'])),
+  CONSTRAINT endorsements_corporate_id_fkey FOREIGN KEY (corporate_id) REFERENCES corporate_insurance(id),
+  CONSTRAINT endorsements_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT endorsements_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT endorsements_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT endorsements_motor_id_fkey FOREIGN KEY (motor_id) REFERENCES motor_insurance(id),
+  CONSTRAINT endorsements_received_by_fkey FOREIGN KEY (received_by) REFERENCES people(id)
+);
+CREATE INDEX endorsements_corporate ON endorsements (corporate_id) WHERE corporate_id IS NOT NULL;
+CREATE INDEX endorsements_document ON endorsements (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX endorsements_motor ON endorsements (motor_id) WHERE motor_id IS NOT NULL;
+CREATE INDEX endorsements_of_policy ON endorsements (policies, policy_id, id);
+CREATE INDEX endorsements_open ON endorsements (requested_on, id) WHERE (status = ANY (ARRAY['requested', 'sent'])) AND deleted_at IS NULL;
+CREATE UNIQUE INDEX endorsements_version ON endorsements (policies, policy_id, version_no) WHERE version_no IS NOT NULL;
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON endorsements FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON endorsements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
 -- erased_documents --------------------------------------------------------------------------------
 CREATE TABLE erased_documents (
   id uuid NOT NULL,

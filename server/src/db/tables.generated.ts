@@ -262,6 +262,40 @@ export interface Documents {
   created_by: number | null;
 }
 
+export interface Endorsements {
+  id: GeneratedAlways<number>;
+  policies: string;
+  policy_id: number;
+  motor_id: GeneratedAlways<number | null>;
+  corporate_id: GeneratedAlways<number | null>;
+  kind: string;
+  endorsement_no: string | null;
+  status: Generated<string>;
+  requested_on: string;
+  sent_on: string | null;
+  received_on: string | null;
+  received_by: number | null;
+  delivered_on: string | null;
+  effective_date: string;
+  reason: string | null;
+  changes: Generated<Json>;
+  net_delta: Generated<number>;
+  gst_delta: Generated<number>;
+  total_delta: Generated<number>;
+  commission_in_delta: Generated<number>;
+  commission_out_delta: Generated<number>;
+  cancel_reason: string | null;
+  version_no: number | null;
+  undo_reason: string | null;
+  document_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+}
+
 export interface ErasedDocuments {
   id: string;
   erased_at: Generated<string>;
@@ -875,6 +909,7 @@ export interface Tables {
   demo_sign_ins: DemoSignIns;
   do_not_call: DoNotCall;
   documents: Documents;
+  endorsements: Endorsements;
   erased_documents: ErasedDocuments;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;

@@ -53,6 +53,7 @@ import { manyCorporatePolicies } from '../policies/corporate-insurance/public.ts
 import { corporateInsurance } from '../policies/corporate-insurance/routes.ts';
 import { countPremiumsOf, premiumsOf } from '../policies/corporate-insurance-premium/public.ts';
 import { corporateInsurancePremium } from '../policies/corporate-insurance-premium/routes.ts';
+import { endorsements } from '../policies/endorsements/routes.ts';
 import { policyWithNumber } from '../policies/kit/record-queries.ts';
 import { manyMotorPolicies } from '../policies/motor-insurance/public.ts';
 import { motorInsurance } from '../policies/motor-insurance/routes.ts';
@@ -100,6 +101,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...corporateInsurance(services, { countPremiumsOf, premiumsOf }),
   ...corporateInsurancePremium(services),
   handle(undoChangeMany, undoMany([manyMotorPolicies(services), manyCorporatePolicies(services)])),
+  ...endorsements(),
   ...collectedInsurance(),
   ...sliders(services),
   ...customerSupports(),

@@ -56,6 +56,16 @@ const RESOURCES: Record<string, Resource> = {
     named: 'Premium Restored!',
     sentence: 'Admin Test restored the installment No. 1',
   },
+  endorsements: {
+    table: 'endorsements',
+    add: async () => {
+      const { id } = await addMotorPolicy(test);
+      const change = { kind: 'change', effective_date: '2026-06-10', changes: { engine_no: 'E7788' } };
+      return created(`/api/motor-insurance/${id}/endorsements`, change);
+    },
+    named: 'Endorsement restored!',
+    sentence: 'Admin Test restored the endorsement No. 1',
+  },
   users: {
     table: 'people',
     add: () => created('/api/users', user),
@@ -293,6 +303,20 @@ describe('what belongs to something else', () => {
     await restore('corporate-insurance', policy.id);
     await restore('corporate-insurance-premium', id);
     expect(await totals()).toEqual(before);
+  });
+
+  it('an endorsement stays deleted while its policy is', async () => {
+    const policy = await addMotorPolicy(test);
+    const change = { kind: 'change', effective_date: '2026-06-10', changes: { engine_no: 'E7788' } };
+    const { id } = await created(`/api/motor-insurance/${policy.id}/endorsements`, change);
+    await remove('endorsements', id);
+    await remove('motor-insurance', policy.id);
+    expect(await restore('endorsements', id)).toMatchObject({
+      status: 409,
+      body: { message: 'The policy of this endorsement was deleted too. It stays deleted.' },
+    });
+    await restore('motor-insurance', policy.id);
+    expect((await restore('endorsements', id)).status).toBe(200);
   });
 
   it('an installment stays deleted while its policy is not paid in installments', async () => {

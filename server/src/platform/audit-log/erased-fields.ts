@@ -54,6 +54,17 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   motor_insurance: { ...fatesOfFields(MOTOR_FIELDS), ...MORE_OF_POLICY },
   corporate_insurance: { ...fatesOfFields(CORPORATE_FIELDS), ...MORE_OF_POLICY },
   corporate_insurance_premium: { status: A_WORD, remark: null, document_id: null },
+  endorsements: {
+    policies: A_WORD,
+    kind: A_WORD,
+    endorsement_no: null,
+    status: A_WORD,
+    reason: null,
+    changes: '[]',
+    cancel_reason: A_WORD,
+    undo_reason: null,
+    document_id: null,
+  },
   telecom_records: {
     name: ERASED_NAME,
     mobile: ERASED_NAME,

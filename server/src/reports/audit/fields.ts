@@ -1,6 +1,7 @@
 import type { Described, FieldKind } from '@bimabahi/contract/api/field';
 import { ENQUIRY_STATUS_LABELS, LANGUAGE_LABELS, OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
 import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { ENDORSEMENT_KIND_LABELS, ENDORSEMENT_STATUS_LABELS } from '@bimabahi/contract/policies/endorsement-fields';
 import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
 import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import type { Tables } from '../../db/tables.generated.ts';
@@ -43,6 +44,30 @@ const FIELDS = {
   motor_insurance: { ...MOTOR_FIELDS, ...BASES, document_id: file('Policy File') },
   corporate_insurance: { ...CORPORATE_FIELDS, ...BASES, document_id: file('Policy File') },
   corporate_insurance_premium: { corporate_insurance_id: text('Policy Record'), ...PREMIUM_FIELDS, document_id: file('Pay Slip') },
+  endorsements: {
+    policies: choice('Policies', { motor: 'Motor', corporate: 'Corporate' }),
+    policy_id: of('policy')('Policy Record'),
+    kind: choice('Kind', ENDORSEMENT_KIND_LABELS),
+    endorsement_no: text('Endorsement No.'),
+    status: choice('Status', ENDORSEMENT_STATUS_LABELS),
+    requested_on: date('Requested'),
+    sent_on: date('Sent'),
+    received_on: date('Received'),
+    received_by: of('person')('Received by'),
+    delivered_on: date('Delivered'),
+    effective_date: date('Effective'),
+    reason: text('Reason'),
+    changes: text('Changes'),
+    net_delta: of('money')('Net Premium Change'),
+    gst_delta: of('money')('GST Change'),
+    total_delta: of('money')('Total Premium Change'),
+    commission_in_delta: of('money')('Commission In Change'),
+    commission_out_delta: of('money')('Commission Out Change'),
+    cancel_reason: text('Cancellation Reason'),
+    version_no: text('Version'),
+    undo_reason: text('Taken back because'),
+    document_id: file('Paper'),
+  },
   people: {
     role_id: { label: 'Role', kind: 'role' },
     mobile: text('Mobile No.'),

@@ -14,7 +14,15 @@ const COLUMNS = ['id', 'at', 'person_id', 'action', 'table_name', 'record_id', '
 /** Of an entry from before there were salts, its redaction is not seen here. */
 const redacted = sql<boolean>`(content_hash is not null and salt is null)`.as('redacted');
 
-const WITHOUT_SEARCH_TEXT = ['corporate_insurance_premium', 'renewals', 'renewal_windows', 'calls', 'do_not_call', 'message_templates'];
+const WITHOUT_SEARCH_TEXT = [
+  'corporate_insurance_premium',
+  'endorsements',
+  'renewals',
+  'renewal_windows',
+  'calls',
+  'do_not_call',
+  'message_templates',
+];
 const SEARCHED = Object.keys(AUDIT_KINDS).filter((table) => !WITHOUT_SEARCH_TEXT.includes(table));
 
 /** By the id of a request, or by the words and numbers of records, deleted ones too. */

@@ -37,6 +37,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'corporate-insurance-renewals': 'Policies of firms that end soon',
   'corporate-insurance-policy-check': 'Whether the number of a corporate policy is taken',
   'corporate-insurance-premium': 'Installments of corporate policies',
+  endorsements: 'Papers by which the insurer changes a policy while it runs',
   'collected-insurance': 'Policies of both kinds in one list',
   sliders: 'Pictures of the first page',
   'customer-supports': 'Whom a client can call',

@@ -12,6 +12,7 @@ import { importRow, importSummary } from '@bimabahi/contract/imports/imports';
 import { accountNotice } from '@bimabahi/contract/people/account-notices';
 import { POLICY_KINDS } from '@bimabahi/contract/policies/collected-insurance';
 import { PREMIUM_STATUSES } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { CANCEL_REASONS, ENDORSEMENT_KINDS, ENDORSEMENT_STATUSES } from '@bimabahi/contract/policies/endorsement-fields';
 import { BUSINESS_TYPES } from '@bimabahi/contract/policies/policy-fields';
 import { TAX_PARTS } from '@bimabahi/contract/premium/tax-rates';
 import { CLOSED_STAGES, LOST_REASONS, RENEWAL_PARTS, RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
@@ -28,6 +29,10 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   corporate_insurance_business_type: BUSINESS_TYPES,
   corporate_insurance_payment_mode: PAYMENT_MODES,
   corporate_insurance_premium_status_check: PREMIUM_STATUSES,
+  endorsements_cancel_reason: CANCEL_REASONS,
+  endorsements_kind: ENDORSEMENT_KINDS,
+  endorsements_policies: POLICY_KINDS,
+  endorsements_status: ENDORSEMENT_STATUSES,
   // A warned row is kept as what was done with it.
   import_rows_outcome_check: importRow.shape.outcome.options.filter((outcome) => outcome !== 'warn'),
   imports_kind_check: IMPORT_KINDS,

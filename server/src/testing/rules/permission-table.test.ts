@@ -155,6 +155,12 @@ const TABLE: Record<string, string> = {
   'corporate-insurance-premium.delete': 'A',
   'corporate-insurance-premium.commission': 'A',
   'corporate-insurance-premium.export': 'AF',
+  'endorsements.read': 'AFTu',
+  'endorsements.create': 'AF',
+  'endorsements.update': 'AF',
+  'endorsements.status': 'AF',
+  'endorsements.undo': 'A',
+  'endorsements.delete': 'A',
   'collected-insurance.list': 'A',
   'collected-insurance.export': 'A',
   'renewals.list': 'AFT',
@@ -209,6 +215,10 @@ const FIELDS: Record<string, Record<string, string>> = {
   'corporate-insurance-premium': {
     'A AF': 'commission_in_per commission_in_num',
     'A A': 'commission_out_per commission_out_num',
+  },
+  endorsements: {
+    'A A': 'commission_in_delta commission_out_delta',
+    'AFT -': 'requested_by received_by undo_reason',
   },
   'collected-insurance': {
     'AFT -': 'input_broker output_broker',

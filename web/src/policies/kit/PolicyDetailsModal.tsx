@@ -2,6 +2,7 @@ import { fieldsByGroup, POLICY_GROUPS } from '@bimabahi/contract/policies/policy
 import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ClientName } from '../../people/kit/ClientName.tsx';
 import { call } from '../../ui/api/call.ts';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
@@ -13,6 +14,7 @@ import { DetailList } from '../../ui/display/DetailList.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
 import { AuditLink } from '../../ui/list/AuditLink.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
+import { Endorsements } from '../endorsements/public.ts';
 import { BUSINESS_TYPE_LABELS } from './business-types.ts';
 import { InsuredPhone } from './InsuredPhone.tsx';
 import { PolicyChain } from './PolicyChain.tsx';
@@ -25,6 +27,8 @@ const TABLES = { 'motor-insurance': 'motor_insurance', 'corporate-insurance': 'c
 interface DetailsProps<Row extends Policy> {
   area: PolicyArea<Row>;
   policy: Row;
+  /** Of a dialog above this one. */
+  onCovered: (covered: boolean) => void;
 }
 
 const WhyCommission = lazyDialog(async () => (await import('./WhyCommission.tsx')).WhyCommission);
@@ -61,7 +65,7 @@ function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: st
   return area.details.value?.(policy, field) ?? shown(area, policy, field);
 }
 
-function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
+function Details<Row extends Policy>({ area, policy, onCovered }: DetailsProps<Row>) {
   const mayRead = useMayRead(area.access);
   const { More } = area.details;
   const fieldsIn = fieldsByGroup(area.fields);
@@ -89,6 +93,7 @@ function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
           />
         ))}
       <PolicyChain kind={area.kind} route={area.routes.chain} id={policy.id} />
+      <Endorsements policies={area.kind === 'motor-insurance' ? 'motor' : 'corporate'} policy={policy} onCovered={onCovered} />
       {More && <More policy={policy} />}
       <DetailList title="Policy File" details={[['PDF', <PolicyFile key="file" area={area} policy={policy} />]]} />
       <AuditLink kind={TABLES[area.kind]} record={policy.id} />
@@ -105,15 +110,16 @@ export interface PolicyDetailsProps<Row extends Policy> {
 export function PolicyDetailsModal<Row extends Policy>({ area, id, onClose }: PolicyDetailsProps<Row>) {
   useReturnFocus();
   const { read } = area.routes;
+  const [covered, setCovered] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [read.path, id],
     queryFn: ({ signal }) => call(read, { params: { id } }, { signal }),
     select: (answer) => answer.data as Row,
   });
   return (
-    <Modal opened onClose={onClose} title="Policy Details" size="xl" returnFocus={false}>
+    <Modal opened onClose={onClose} title="Policy Details" size="xl" returnFocus={false} closeOnEscape={!covered} trapFocus={!covered}>
       {data ? (
-        <Details area={area} policy={data} />
+        <Details area={area} policy={data} onCovered={setCovered} />
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -5,6 +5,7 @@ import type { LinkTarget } from '../../ui/display/links.tsx';
 type ByNumber = 'motor_insurance' | 'corporate_insurance';
 type WithoutName =
   | 'corporate_insurance_premium'
+  | 'endorsements'
   | 'tax_rates'
   | 'tp_rates'
   | 'rate_cards'

@@ -30,6 +30,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
     'collected-insurance',
     'commissions',
     'dashboard',
+    'endorsements',
     'motor-insurance',
     'motor-insurance-renewals',
     'net-premium',

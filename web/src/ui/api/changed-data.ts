@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 const PEOPLE = ['users', 'employees', 'profile'];
 const MASTERS = ['insurers', 'payees', 'merges'];
-const POLICIES = ['motor-insurance', 'corporate-insurance', 'corporate-insurance-premium'];
+const POLICIES = ['motor-insurance', 'corporate-insurance', 'corporate-insurance-premium', 'endorsements'];
 
 /**
  * The other resources that each resource's answers contain. A resource without an entry is refetched after every change: a missing entry
@@ -15,12 +15,13 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   categories: [],
   'collected-insurance': [...POLICIES, ...PEOPLE],
   commissions: ['categories', 'products', 'rate-cards', 'rto-clusters', ...MASTERS, ...POLICIES],
-  'corporate-insurance': ['corporate-insurance-premium', ...MASTERS, ...PEOPLE],
-  'corporate-insurance-premium': ['corporate-insurance', ...PEOPLE],
-  'corporate-insurance-renewals': ['corporate-insurance', 'corporate-insurance-premium', 'renewals', ...PEOPLE],
+  'corporate-insurance': ['corporate-insurance-premium', 'endorsements', ...MASTERS, ...PEOPLE],
+  'corporate-insurance-premium': ['corporate-insurance', 'endorsements', ...PEOPLE],
+  'corporate-insurance-renewals': ['corporate-insurance', 'corporate-insurance-premium', 'endorsements', 'renewals', ...PEOPLE],
   'customer-supports': [],
   dashboard: [...POLICIES, ...PEOPLE],
   'do-not-call': ['renewals', 'telecom-records', ...PEOPLE],
+  endorsements: [...POLICIES, ...PEOPLE],
   employees: ['profile', 'second-factor-roles'],
   health: [],
   installation: [],
@@ -28,8 +29,8 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   imports: PEOPLE,
   insurers: [],
   'message-templates': [],
-  'motor-insurance': [...MASTERS, ...PEOPLE],
-  'motor-insurance-renewals': ['motor-insurance', 'renewals', ...PEOPLE],
+  'motor-insurance': ['endorsements', ...MASTERS, ...PEOPLE],
+  'motor-insurance-renewals': ['motor-insurance', 'endorsements', 'renewals', ...PEOPLE],
   'net-premium': POLICIES,
   payees: POLICIES,
   products: [],

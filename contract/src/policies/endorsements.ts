@@ -1,0 +1,181 @@
+/** Papers by which the insurer changes a policy while it runs. */
+import { z } from 'zod';
+import { changed, changedTo, list, one } from '../api/answers.ts';
+import { updateInput } from '../api/crud-routes.ts';
+import { admin, staff } from '../api/grants.ts';
+import { accessTo, asRecord, readBy } from '../api/record-access.ts';
+import { recordOf } from '../api/records.ts';
+import { restoreRoute } from '../api/restoring.ts';
+import { route } from '../api/route.ts';
+import { idParams, optionalCode, optionalDate, optionalText, optionalVersion, requiredDate, requiredText } from '../values/fields.ts';
+import { optionalSignedMoney } from '../values/money-fields.ts';
+import { POLICY_KINDS } from './collected-insurance.ts';
+import { ENDORSEMENT_KINDS, ENDORSEMENT_STATUSES } from './endorsement-fields.ts';
+import type { PolicyKind } from './policies.ts';
+
+const textOrNull = z.string().nullable();
+const person = z.object({ id: z.int(), name: z.string() }).nullable();
+
+export const ENDORSEMENT_DELTAS = ['net_delta', 'gst_delta', 'total_delta', 'commission_in_delta', 'commission_out_delta'] as const;
+
+export const ENDORSEMENT_ACCESS = accessTo('endorsements', {
+  ...asRecord('id', 'version', 'policies', 'policy_id', 'policy', 'kind', 'endorsement_no', 'status', 'requested_on', 'sent_on'),
+  ...asRecord('received_on', 'delivered_on', 'effective_date', 'reason', 'changes', 'net_delta', 'gst_delta', 'total_delta'),
+  ...asRecord('version_no', 'created_at', 'updated_at'),
+  ...readBy(staff, 'requested_by', 'received_by', 'undo_reason'),
+  commission_in_delta: { read: admin, write: admin },
+  commission_out_delta: { read: admin, write: admin },
+});
+
+const changeValue = z.union([z.string(), z.number(), z.null()]);
+export const endorsedChange = z.object({
+  field: z.string(),
+  before: changeValue.describe('While it is open: as the policy was when it was asked for'),
+  after: changeValue,
+});
+export type EndorsedChange = z.infer<typeof endorsedChange>;
+
+export const endorsement = recordOf(
+  ENDORSEMENT_ACCESS,
+  z.object({
+    id: z.int(),
+    version: z.int(),
+    policies: z.enum(POLICY_KINDS),
+    policy_id: z.int(),
+    policy: z.object({ policy_no: z.string(), insured_name: z.string(), company: textOrNull }),
+    kind: z.enum(ENDORSEMENT_KINDS),
+    endorsement_no: textOrNull.describe('The number that the insurer gave it'),
+    status: z.enum(ENDORSEMENT_STATUSES),
+    requested_on: z.string(),
+    requested_by: person.optional().describe('Staff only'),
+    sent_on: textOrNull,
+    received_on: textOrNull,
+    received_by: person.optional().describe('Staff only'),
+    delivered_on: textOrNull,
+    effective_date: z.string(),
+    reason: textOrNull,
+    changes: z.array(endorsedChange),
+    net_delta: z.number().describe('Rupees; below zero where the insurer pays back'),
+    gst_delta: z.number(),
+    total_delta: z.number(),
+    commission_in_delta: z.number().optional().describe('Admin only'),
+    commission_out_delta: z.number().optional().describe('Admin only'),
+    version_no: z.int().nullable().describe('Of the policy, which it made; null until it is received'),
+    undo_reason: textOrNull.optional().describe('Staff only: why its receipt was taken back last'),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+);
+export type Endorsement = z.infer<typeof endorsement>;
+
+/** Those of which the office keeps more than the paper are not asked for here. */
+export const REQUESTED_KINDS = ['correction', 'change', 'addition', 'refund', 'extension'] as const;
+
+const entered = {
+  endorsement_no: optionalCode().optional(),
+  requested_on: optionalDate().optional().describe('Today, if absent'),
+  effective_date: requiredDate().describe('Within the cover of the policy'),
+  reason: optionalText().optional(),
+  changes: z
+    .record(z.string().max(60), z.unknown(), { error: 'Must be the new values by their fields' })
+    .optional()
+    .describe('New values by the names of the policy’s fields; null clears'),
+  net_delta: optionalSignedMoney().optional(),
+  gst_delta: optionalSignedMoney().optional(),
+  total_delta: optionalSignedMoney().optional(),
+  commission_in_delta: optionalSignedMoney().optional(),
+  commission_out_delta: optionalSignedMoney().optional(),
+};
+
+export const createEndorsementInput = z.strictObject({
+  kind: z.enum(REQUESTED_KINDS, { error: `Must be one of ${REQUESTED_KINDS.join(', ')}` }),
+  ...entered,
+  status: z
+    .enum(['requested', 'sent', 'received'], { error: 'Must be a status with which an endorsement begins' })
+    .optional()
+    .describe('requested, if absent. received: the paper is there, and the policy changes at once'),
+  received_on: optionalDate().optional().describe('Of one that is received; today, if absent'),
+});
+export const updateEndorsementInput = updateInput(entered);
+export const endorsementStatusInput = z.strictObject({
+  status: z.enum(ENDORSEMENT_STATUSES, { error: 'Must be a status of an endorsement' }),
+  on: optionalDate().optional().describe('The day; today, if absent'),
+  endorsement_no: optionalCode().optional(),
+  version: optionalVersion(),
+});
+export const undoEndorsementInput = z.strictObject({ reason: requiredText({ min: 3 }), version: optionalVersion() });
+
+/** `warnings`: what somebody should know, though nothing is refused for it. */
+const changedEndorsement = changedTo(endorsement).extend({ warnings: z.array(z.string()) });
+
+const listOf = <K extends PolicyKind>(kind: K) =>
+  route({
+    method: 'GET',
+    path: `/api/${kind}/{id}/endorsements`,
+    access: 'endorsements.read',
+    params: idParams,
+    response: list(endorsement),
+    summary: 'The endorsements of one policy, newest first; a client sees those of their own policies',
+  });
+export const listMotorEndorsements = listOf('motor-insurance');
+export const listCorporateEndorsements = listOf('corporate-insurance');
+
+const createOf = <K extends PolicyKind>(kind: K) =>
+  route({
+    method: 'POST',
+    path: `/api/${kind}/{id}/endorsements`,
+    access: 'endorsements.create',
+    creates: true,
+    params: idParams,
+    body: createEndorsementInput,
+    response: changedEndorsement,
+    summary: 'Ask for an endorsement of a policy, or enter one that was received',
+  });
+export const createMotorEndorsement = createOf('motor-insurance');
+export const createCorporateEndorsement = createOf('corporate-insurance');
+
+export const readEndorsement = route({
+  method: 'GET',
+  path: '/api/endorsements/{id}',
+  access: 'endorsements.read',
+  params: idParams,
+  response: one(endorsement),
+  summary: 'One endorsement; a client reads those of their own policies',
+});
+export const updateEndorsement = route({
+  method: 'PUT',
+  path: '/api/endorsements/{id}',
+  access: 'endorsements.update',
+  params: idParams,
+  body: updateEndorsementInput,
+  response: changedEndorsement,
+  summary: 'Change what is asked for; once it is received, its number and reason alone',
+});
+export const moveEndorsement = route({
+  method: 'POST',
+  path: '/api/endorsements/{id}/status',
+  access: 'endorsements.status',
+  params: idParams,
+  body: endorsementStatusInput,
+  response: changedTo(endorsement),
+  summary:
+    'Move an endorsement on. received changes the policy; of what pays back it is for an Admin, who did not ask for it if there is another Admin',
+});
+export const undoEndorsement = route({
+  method: 'POST',
+  path: '/api/endorsements/{id}/undo',
+  access: 'endorsements.undo',
+  params: idParams,
+  body: undoEndorsementInput,
+  response: changedTo(endorsement),
+  summary: 'Take back the receipt of the latest endorsement of a policy, which is then as it was before',
+});
+export const deleteEndorsement = route({
+  method: 'DELETE',
+  path: '/api/endorsements/{id}',
+  access: 'endorsements.delete',
+  params: idParams,
+  response: changed,
+  summary: 'Delete an endorsement that is not received',
+});
+export const restoreEndorsement = restoreRoute(deleteEndorsement, 'an endorsement');

@@ -1,0 +1,145 @@
+import type { Scope } from '@bimabahi/contract/api/grants';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { type EndorsedPolicies, type EndorsementStatus, NEXT_STATUSES } from '@bimabahi/contract/policies/endorsement-fields';
+import {
+  type createEndorsementInput,
+  ENDORSEMENT_DELTAS,
+  type endorsementStatusInput,
+  type updateEndorsementInput,
+} from '@bimabahi/contract/policies/endorsements';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import type { z } from 'zod';
+import type { Db } from '../../db/db.ts';
+import { staleVersion } from '../../platform/http/refusal.ts';
+import { checkDeltas, checkEffective, checkedChanges, type Deltas, warningsOf } from './check.ts';
+import { lockPolicy, readPolicy } from './endorsed-policy.ts';
+import { alreadyReceived, cannotFollow, endorsementNotFound, inFuture, notReceived, receivedStays } from './errors.ts';
+import { changeEndorsement, endorsementsOf, insertEndorsement, policyOf, readOne, type StoredEndorsement } from './queries.ts';
+import { receive, takeBack } from './receive.ts';
+
+type Person = { id: number; role: RoleName };
+type Reader = { db: Db; scope: Scope; person: Person; params: { id: number } };
+type Changing<Body> = { db: Db; person: Person; params: { id: number }; body: Body };
+
+const ownerFor = ({ scope, person }: Pick<Reader, 'scope' | 'person'>) => ({ owner: scope === 'own' ? person.id : undefined });
+const isOpen = (status: EndorsementStatus) => status === 'requested' || status === 'sent';
+
+async function read(db: Db, id: number, owner = {}): Promise<StoredEndorsement> {
+  const endorsement = await readOne(db, id, owner);
+  if (!endorsement) throw endorsementNotFound();
+  return endorsement;
+}
+
+/** Locks the policy, then reads: whoever changes an endorsement has its policy first. Refuses a stale version. */
+async function lock(db: Db, id: number, version: number | undefined) {
+  const of = await policyOf(db, id);
+  if (!of) throw endorsementNotFound();
+  const policy = await lockPolicy(db, of);
+  const endorsement = await read(db, id);
+  if (version && version !== endorsement.version) throw staleVersion(endorsement);
+  return { policy, endorsement };
+}
+
+const pastDay = (field: string, on: string | null | undefined): string => {
+  const today = todayInIndia();
+  if (on && on > today) throw inFuture(field);
+  return on ?? today;
+};
+
+const deltasOf = (body: Deltas & { commission_in_delta?: number | null | undefined; commission_out_delta?: number | null | undefined }) =>
+  Object.fromEntries(ENDORSEMENT_DELTAS.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? 0]));
+
+const warnedOf = async (db: Db, endorsement: StoredEndorsement) =>
+  warningsOf(
+    endorsement.changes,
+    (await endorsementsOf(db, endorsement)).filter(({ id }) => id !== endorsement.id),
+    endorsement.policies,
+  );
+
+export const listOf =
+  (policies: EndorsedPolicies) =>
+  async ({ db, params: { id }, ...reader }: Reader) => {
+    const of = { policies, policy_id: id };
+    await readPolicy(db, of, ownerFor(reader));
+    const data = await endorsementsOf(db, of);
+    return { data, total_count: data.length };
+  };
+
+export const createOf =
+  (policies: EndorsedPolicies) =>
+  async ({ db, params, person, body }: Changing<z.output<typeof createEndorsementInput>>) => {
+    const { status = 'requested', kind, effective_date, endorsement_no, reason } = body;
+    const policy = await lockPolicy(db, { policies, policy_id: params.id });
+    checkEffective(policy, effective_date);
+    checkDeltas(body);
+    const changes = checkedChanges(policies, policy, body);
+    const requested_on = pastDay('requested_on', body.requested_on);
+    const received_on = pastDay('received_on', body.received_on);
+    const id = await insertEndorsement(db, {
+      ...{ policies, policy_id: params.id, kind, effective_date, changes, requested_on, ...deltasOf(body) },
+      endorsement_no: endorsement_no ?? null,
+      reason: reason ?? null,
+      status: status === 'sent' ? 'sent' : 'requested',
+      sent_on: status === 'sent' ? requested_on : null,
+      created_by: person.id,
+    });
+    const warnings = await warnedOf(db, await read(db, id));
+    if (status === 'received') await receive(db, { policy, endorsement: await read(db, id) }, { person, received_on });
+    return { data: await read(db, id), warnings, successMsg: status === 'received' ? 'Endorsement received!' : 'Endorsement requested!' };
+  };
+
+export const readAction = async ({ db, params: { id }, ...reader }: Reader) => ({ data: await read(db, id, ownerFor(reader)) });
+
+/** Of a paper that is here, what it says of the policy stays. */
+const STAYS_OPEN = ['endorsement_no', 'reason'];
+
+export async function updateAction({ db, params: { id }, body: { version, ...body } }: Changing<z.output<typeof updateEndorsementInput>>) {
+  const { policy, endorsement } = await lock(db, id, version);
+  const { changes: asked, effective_date, endorsement_no, reason, requested_on } = body;
+  if (!isOpen(endorsement.status) && Object.keys(body).some((name) => !STAYS_OPEN.includes(name))) throw alreadyReceived();
+  const { kind, policies } = endorsement;
+  if (effective_date) checkEffective(policy, effective_date);
+  checkDeltas({ ...endorsement, ...body });
+  await changeEndorsement(db, id, {
+    ...deltasOf(body),
+    ...{ endorsement_no, reason, effective_date },
+    requested_on: requested_on ? pastDay('requested_on', requested_on) : undefined,
+    changes: asked && checkedChanges(policies, policy, { kind, effective_date: endorsement.effective_date, changes: asked }),
+  });
+  const data = await read(db, id);
+  return { data, warnings: await warnedOf(db, data), successMsg: 'Endorsement updated!' };
+}
+
+const MOVED = { sent: 'sent_on', delivered: 'delivered_on' } as const;
+
+export async function moveAction({ db, params: { id }, person, body }: Changing<z.output<typeof endorsementStatusInput>>) {
+  const { status, endorsement_no, version } = body;
+  const { policy, endorsement } = await lock(db, id, version);
+  const next: readonly EndorsementStatus[] = NEXT_STATUSES[endorsement.status];
+  if (!next.includes(status)) throw cannotFollow(endorsement.status, status);
+  const on = pastDay('on', body.on);
+  if (status === 'received') await receive(db, { policy, endorsement }, { person, received_on: on, endorsement_no });
+  else {
+    const dated = status === 'sent' || status === 'delivered' ? { [MOVED[status]]: on } : {};
+    await changeEndorsement(db, id, { status, ...dated, ...(endorsement_no ? { endorsement_no } : {}) });
+  }
+  return { data: await read(db, id), successMsg: `Endorsement ${status}!` };
+}
+
+export async function undoAction({
+  db,
+  params: { id },
+  body: { reason, version },
+}: Changing<{ reason: string; version?: number | undefined }>) {
+  const { policy, endorsement } = await lock(db, id, version);
+  if (isOpen(endorsement.status) || endorsement.status === 'withdrawn') throw notReceived();
+  await takeBack(db, { policy, endorsement }, reason);
+  return { data: await read(db, id), successMsg: 'Receipt taken back!' };
+}
+
+export async function deleteAction({ db, params: { id }, person }: Omit<Changing<never>, 'body'>) {
+  const { endorsement } = await lock(db, id, undefined);
+  if (endorsement.version_no !== null) throw receivedStays();
+  await changeEndorsement(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
+  return { successMsg: 'Endorsement deleted!' };
+}

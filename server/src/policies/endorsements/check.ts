@@ -1,0 +1,70 @@
+/** What may be asked for. */
+import {
+  changeableFields,
+  changesInput,
+  type EndorsedPolicies,
+  type EndorsementKind,
+  endorsedField,
+} from '@bimabahi/contract/policies/endorsement-fields';
+import type { EndorsedChange } from '@bimabahi/contract/policies/endorsements';
+import { validate } from '../../platform/http/validate.ts';
+import { type EndorsedPolicy, type PolicyValue, policyValue } from './endorsed-policy.ts';
+import { notChangedBy, nothingChanges, outsideCover, wrongSign } from './errors.ts';
+import type { StoredEndorsement } from './queries.ts';
+
+/** Of these the money alone may be all that changes. */
+const MONEY_IS_ENOUGH: readonly EndorsementKind[] = ['addition', 'refund'];
+
+export interface Deltas {
+  net_delta?: number | null | undefined;
+  gst_delta?: number | null | undefined;
+  total_delta?: number | null | undefined;
+}
+
+interface Asked extends Deltas {
+  kind: EndorsementKind;
+  effective_date: string;
+  changes?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The new values by the rules of the policy's own input, each with the one that it replaces. */
+export function checkedChanges(policies: EndorsedPolicies, policy: EndorsedPolicy, { kind, changes = {} }: Asked): EndorsedChange[] {
+  const allowed = changeableFields(policies, kind);
+  const refused = Object.keys(changes).filter((field) => endorsedField(policies, field) && !allowed.includes(field));
+  if (refused.length > 0) throw notChangedBy(kind, refused);
+  const taken = validate(changesInput(policies, allowed), changes) as Record<string, PolicyValue | undefined>;
+  const changed = Object.entries(taken)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, after]) => ({ field, before: policyValue(policy, field), after: after as PolicyValue }))
+    .filter(({ before, after }) => before !== after);
+  if (changed.length === 0 && !MONEY_IS_ENOUGH.includes(kind)) throw nothingChanges();
+  return changed;
+}
+
+const NOT_ABOVE = 'Must not be above zero: a refund pays back';
+const NOT_BELOW = 'Must not be below zero: an addition costs more';
+
+export function checkDeltas({ kind, ...deltas }: Pick<Asked, 'kind'> & Deltas): void {
+  const given = (['net_delta', 'gst_delta', 'total_delta'] as const).map((name) => [name, deltas[name] ?? 0] as const);
+  const wrong = given.filter(([, delta]) => (kind === 'refund' && delta > 0) || (kind === 'addition' && delta < 0));
+  if (wrong.length > 0) throw wrongSign(Object.fromEntries(wrong.map(([name]) => [name, [kind === 'refund' ? NOT_ABOVE : NOT_BELOW]])));
+}
+
+export function checkEffective(policy: EndorsedPolicy, effective_date: string): void {
+  if (effective_date < policy.start_date || effective_date > policy.end_date) throw outsideCover(policy.start_date, policy.end_date);
+}
+
+export const paysBack = ({ kind, ...deltas }: Pick<Asked, 'kind'> & Deltas): boolean =>
+  kind === 'refund' ||
+  kind === 'cancellation' ||
+  [deltas.net_delta, deltas.gst_delta, deltas.total_delta].some((delta) => (delta ?? 0) < 0);
+
+/** Other open requests that touch the same fields. */
+export function warningsOf(changes: readonly EndorsedChange[], others: readonly StoredEndorsement[], policies: EndorsedPolicies): string[] {
+  const open = others.filter(({ status }) => status === 'requested' || status === 'sent');
+  return changes.flatMap(({ field }) =>
+    open.some((other) => other.changes.some((change) => change.field === field))
+      ? [`Another open request changes ${endorsedField(policies, field)?.label ?? field} too.`]
+      : [],
+  );
+}

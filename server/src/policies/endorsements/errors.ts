@@ -1,0 +1,35 @@
+import { dayMonthYear } from '@bimabahi/contract/api/format';
+import {
+  ENDORSEMENT_KIND_LABELS,
+  ENDORSEMENT_STATUS_LABELS,
+  type EndorsementKind,
+  type EndorsementStatus,
+} from '@bimabahi/contract/policies/endorsement-fields';
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
+
+const conflict = (message: string) => new Refusal(409, 'conflict', message);
+
+export const endorsementNotFound = () => notFound('This endorsement');
+export const outsideCover = (from: string, to: string) =>
+  invalid({ effective_date: [`Must be within the cover, from ${dayMonthYear(from)} to ${dayMonthYear(to)}`] });
+export const notChangedBy = (kind: EndorsementKind, fields: readonly string[]) =>
+  invalid(
+    Object.fromEntries(fields.map((field) => [field, [`Is not changed by an endorsement of the kind ${ENDORSEMENT_KIND_LABELS[kind]}`]])),
+  );
+export const nothingChanges = () => invalid({ changes: ['Say at least one value that differs from the policy'] });
+export const wrongSign = (errors: Record<string, string[]>) => invalid(errors);
+export const inFuture = (field: string) => invalid({ [field]: ['Must not be after today'] });
+export const cannotFollow = (from: EndorsementStatus, to: EndorsementStatus) =>
+  conflict(
+    `An endorsement that is ${ENDORSEMENT_STATUS_LABELS[from].toLowerCase()} does not become ${ENDORSEMENT_STATUS_LABELS[to].toLowerCase()}.`,
+  );
+export const alreadyReceived = () =>
+  conflict('This endorsement was received: only its number and reason can change. An Admin can take its receipt back.');
+export const receivedStays = () => conflict('This endorsement was received, so it stays. An Admin can take its receipt back first.');
+export const notReceived = () => conflict('This endorsement is not received, so there is nothing to take back.');
+export const notTheLatest = (latest: number) =>
+  conflict(`A later endorsement of this policy was received (version ${latest}). Take that one back first.`);
+export const forAdmin = () =>
+  new Refusal(403, 'forbidden', 'This endorsement pays something back, so an Admin receives it. It can wait as requested or sent.');
+export const forAnotherAdmin = () =>
+  new Refusal(403, 'forbidden', 'You asked for this endorsement, which pays something back, so another Admin receives it.');

@@ -1,0 +1,61 @@
+/** The moment that counts: the paper is there, so the policy changes; and the way back. */
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { Db } from '../../db/db.ts';
+import { checkEffective, paysBack } from './check.ts';
+import { type EndorsedPolicy, type PolicyValue, policyValue, writePolicy } from './endorsed-policy.ts';
+import { forAdmin, forAnotherAdmin, notTheLatest } from './errors.ts';
+import { changeEndorsement, isOnlyAdmin, lastVersionNo, type StoredEndorsement } from './queries.ts';
+
+interface Receiving {
+  person: { id: number; role: RoleName };
+  received_on: string;
+  endorsement_no?: string | null | undefined;
+}
+
+async function checkReceiver(db: Db, endorsement: StoredEndorsement, person: Receiving['person']): Promise<void> {
+  if (!paysBack(endorsement)) return;
+  if (person.role !== 'Admin') throw forAdmin();
+  if (endorsement.requested_by?.id === person.id && !(await isOnlyAdmin(db, person.id))) throw forAnotherAdmin();
+}
+
+const valuesOf = (endorsement: StoredEndorsement, which: 'before' | 'after'): Record<string, PolicyValue> =>
+  Object.fromEntries(endorsement.changes.map((change) => [change.field, change[which]]));
+
+/** `policy` is locked. What it replaces is kept as it is now, whatever it was when it was asked for. */
+export async function receive(
+  db: Db,
+  { policy, endorsement }: { policy: EndorsedPolicy; endorsement: StoredEndorsement },
+  { person, received_on, endorsement_no }: Receiving,
+): Promise<void> {
+  await checkReceiver(db, endorsement, person);
+  checkEffective(policy, endorsement.effective_date);
+  const changes = endorsement.changes.map(({ field, after }) => ({ field, before: policyValue(policy, field), after }));
+  await writePolicy(db, endorsement.policies, policy, valuesOf(endorsement, 'after'));
+  await changeEndorsement(db, endorsement.id, {
+    status: 'received',
+    received_on,
+    received_by: person.id,
+    version_no: (await lastVersionNo(db, endorsement)) + 1,
+    changes,
+    ...(endorsement_no ? { endorsement_no } : {}),
+  });
+}
+
+/** The policy as it was before, and the endorsement open again. */
+export async function takeBack(
+  db: Db,
+  { policy, endorsement }: { policy: EndorsedPolicy; endorsement: StoredEndorsement },
+  reason: string,
+): Promise<void> {
+  const latest = await lastVersionNo(db, endorsement);
+  if (endorsement.version_no !== latest) throw notTheLatest(latest);
+  await writePolicy(db, endorsement.policies, policy, valuesOf(endorsement, 'before'));
+  await changeEndorsement(db, endorsement.id, {
+    status: endorsement.sent_on ? 'sent' : 'requested',
+    received_on: null,
+    received_by: null,
+    delivered_on: null,
+    version_no: null,
+    undo_reason: reason,
+  });
+}

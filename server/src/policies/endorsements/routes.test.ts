@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest';
+import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
+
+const test = useTestApp();
+const admin = () => test.people.Admin;
+const feeder = () => test.people.Feeder;
+
+const plate = (fields: Record<string, unknown> = {}) => ({
+  kind: 'change',
+  effective_date: '2026-06-10',
+  reason: 'The number is there',
+  changes: { vehicle_no: 'GJ05CD0007', financier: 'Sabarmati Bank' },
+  ...fields,
+});
+const motorPath = (id: number) => `/api/motor-insurance/${id}/endorsements`;
+const one = (id: number) => `/api/endorsements/${id}`;
+
+async function newVehicle() {
+  return addMotorPolicy(test, { vehicle_no: 'NEW' });
+}
+async function asked(policy_id: number, fields: Record<string, unknown> = {}, as: TestPerson = feeder()) {
+  const { status, body } = await test.post(motorPath(policy_id), plate(fields), as);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.data;
+}
+const move = (id: number, status: string, fields: Record<string, unknown> = {}, as: TestPerson = feeder()) =>
+  test.post(`${one(id)}/status`, { status, ...fields }, as);
+const readPolicy = async (id: number, as = admin()) => (await test.get(`/api/motor-insurance/${id}`, as)).body.data;
+/** What an endorsement and its undo leave as it was: all but the count of changes. */
+const still = ({ version: _, updated_at: __, file: ___, ...policy }: Record<string, unknown>) => policy;
+
+describe('POST /api/motor-insurance/{id}/endorsements', () => {
+  it('keeps what is asked for, old and new, and leaves the policy as it is', async () => {
+    const policy = await newVehicle();
+    const { status, body } = await test.post(motorPath(policy.id), plate({ requested_on: '2026-06-01' }), feeder());
+    expect([status, body.successMsg, body.warnings]).toEqual([201, 'Endorsement requested!', []]);
+    expect(body.data).toMatchObject({
+      policies: 'motor',
+      policy_id: policy.id,
+      policy: { policy_no: policy.policy_no, insured_name: 'Sharma Roadways', company: 'New India Assurance' },
+      kind: 'change',
+      status: 'requested',
+      requested_on: '2026-06-01',
+      requested_by: { id: feeder().id },
+      received_on: null,
+      version_no: null,
+      version: 1,
+      net_delta: 0,
+      changes: [
+        { field: 'vehicle_no', before: 'NEW', after: 'GJ05CD0007' },
+        { field: 'financier', before: null, after: 'Sabarmati Bank' },
+      ],
+    });
+    expect(still(await readPolicy(policy.id))).toEqual(still(policy));
+    const [entry] = await auditEntries(test, 'endorsements');
+    expect(entry).toMatchObject({ action: 'endorsements.create', record_id: body.data.id, person_id: feeder().id, before: null });
+  });
+
+  it('changes the policy at once where the paper is there', async () => {
+    const policy = await newVehicle();
+    const body = plate({ status: 'received', received_on: '2026-06-20', requested_on: '2026-06-01', endorsement_no: 'end/1' });
+    const { data, successMsg } = (await test.post(motorPath(policy.id), body, feeder())).body;
+    expect(successMsg).toBe('Endorsement received!');
+    expect(data).toMatchObject({ status: 'received', received_on: '2026-06-20', received_by: { id: feeder().id }, version_no: 1 });
+    expect(await readPolicy(policy.id)).toMatchObject({ vehicle_no: 'GJ05CD0007', financier: 'Sabarmati Bank' });
+  });
+
+  it('takes the fields of a corporate policy by their own rules', async () => {
+    const policy = await addCorporatePolicy(test);
+    const path = `/api/corporate-insurance/${policy.id}/endorsements`;
+    const addition = {
+      kind: 'addition',
+      effective_date: '2026-05-01',
+      changes: { sum_insured: 5_000_000 },
+      net_delta: 1_000,
+      total_delta: 1_180,
+    };
+    const { data } = (await test.post(path, addition, feeder())).body;
+    expect(data).toMatchObject({
+      policies: 'corporate',
+      changes: [{ field: 'sum_insured', before: null, after: 5_000_000 }],
+      net_delta: 1000,
+    });
+    await move(data.id, 'received', { on: '2026-05-10' });
+    const read = (await test.get(`/api/corporate-insurance/${policy.id}`, admin())).body.data;
+    expect(read).toMatchObject({ sum_insured: 5_000_000, new_premium: policy.new_premium, total_premium: policy.total_premium });
+    expect((await test.get(path, feeder())).body).toMatchObject({ total_count: 1, data: [{ id: data.id, status: 'received' }] });
+  });
+
+  it('warns of another open request that changes the same field', async () => {
+    const policy = await newVehicle();
+    await asked(policy.id);
+    const { body } = await test.post(motorPath(policy.id), plate({ changes: { vehicle_no: 'GJ05CD0008' } }), feeder());
+    expect(body.warnings).toEqual(['Another open request changes Vehicle No. too.']);
+  });
+
+  it.each([
+    ['effective_date', { effective_date: '2026-03-31' }, 'Must be within the cover, from 01-04-2026 to 31-03-2027'],
+    ['effective_date', { effective_date: '2027-04-01' }, 'Must be within the cover, from 01-04-2026 to 31-03-2027'],
+    ['effective_date', { effective_date: null }, 'Required'],
+    ['total_premium', { changes: { total_premium: 1 } }, 'Is not changed by an endorsement of the kind Change'],
+    ['end_date', { changes: { end_date: '2027-04-30' } }, 'Is not changed by an endorsement of the kind Change'],
+    ['commission_in_num', { changes: { commission_in_num: 1 } }, 'Is not changed by an endorsement of the kind Change'],
+    ['colour', { changes: { colour: 'red' } }, 'Unknown field'],
+    ['cc', { changes: { cc: 20_001 } }, 'Must be between 1 and 20000'],
+    ['vehicle_no', { changes: { vehicle_no: null } }, 'Required'],
+    ['changes', { changes: {} }, 'Say at least one value that differs from the policy'],
+    ['changes', { changes: { vehicle_no: 'new' } }, 'Say at least one value that differs from the policy'],
+    ['changes', { changes: 'vehicle_no' }, 'Must be the new values by their fields'],
+    ['kind', { kind: 'gift' }, 'Must be one of correction, change, addition, refund, extension'],
+    ['status', { status: 'delivered' }, 'Must be a status with which an endorsement begins'],
+    ['net_delta', { kind: 'refund', net_delta: 10 }, 'Must not be above zero: a refund pays back'],
+    ['total_delta', { kind: 'addition', total_delta: -10 }, 'Must not be below zero: an addition costs more'],
+    ['net_delta', { net_delta: 1.005 }, 'Must have at most 2 decimals'],
+    ['requested_on', { requested_on: '2099-01-01' }, 'Must not be after today'],
+    ['version', { version: 1 }, 'Unknown field'],
+  ])('refuses %s in %j with 422 that names it', async (field, fields, message) => {
+    const policy = await newVehicle();
+    const { status, body } = await test.post(motorPath(policy.id), plate(fields), admin());
+    expect([status, body.errors]).toEqual([422, { [field]: [message] }]);
+    expect(await auditEntries(test, 'endorsements')).toEqual([]);
+  });
+
+  it('lets nobody but Admin say what becomes of the commission, and no Telecaller or client ask', async () => {
+    const policy = await newVehicle();
+    const { status, body } = await test.post(motorPath(policy.id), plate({ commission_in_delta: -5 }), feeder());
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['commission_in_delta']]);
+    for (const role of ['Telecaller', 'User'] as const)
+      expect((await test.post(motorPath(policy.id), plate(), test.people[role])).status, role).toBe(403);
+    expect((await test.post(motorPath(999_999), plate(), admin())).status).toBe(404);
+  });
+});
+
+describe('a client', () => {
+  it('sees the endorsements of their own policies, without commissions and names of the office', async () => {
+    const policy = await newVehicle();
+    const { id } = await asked(policy.id, { commission_in_delta: 25 }, admin());
+    const { data } = (await test.get(motorPath(policy.id), test.people.User)).body;
+    expect(data).toMatchObject([{ id, changes: [{ field: 'vehicle_no' }, { field: 'financier' }] }]);
+    for (const hidden of ['commission_in_delta', 'commission_out_delta', 'requested_by', 'received_by', 'undo_reason'])
+      expect(data[0]).not.toHaveProperty(hidden);
+    expect((await test.get(one(id), test.people.User)).status).toBe(200);
+    expect((await test.get(one(id), feeder())).body.data).not.toHaveProperty('commission_in_delta');
+    expect((await test.get(one(id), admin())).body.data.commission_in_delta).toBe(25);
+  });
+
+  it('finds none of somebody else’s', async () => {
+    const other = { name: 'Leela Nair', mobile: '9000000077', email: 'leela@example.in', password: 'long enough' };
+    const { id: user_id } = (await test.post('/api/users', other, admin())).body.data;
+    const policy = await addMotorPolicy(test, { user_id });
+    const { id } = await asked(policy.id);
+    expect((await test.get(motorPath(policy.id), test.people.User)).status).toBe(404);
+    expect((await test.get(one(id), test.people.User)).status).toBe(404);
+    for (const path of ['status', 'undo']) expect((await test.post(`${one(id)}/${path}`, {}, test.people.User)).status).toBe(403);
+  });
+});
+
+describe('POST /api/endorsements/{id}/status', () => {
+  it('goes from requested by sent and received to delivered, each with its day', async () => {
+    const policy = await newVehicle();
+    const { id } = await asked(policy.id, { requested_on: '2026-06-01' });
+    await move(id, 'sent', { on: '2026-06-02' });
+    await move(id, 'received', { on: '2026-06-15', endorsement_no: 'END/7' });
+    const { status, body } = await move(id, 'delivered', { on: '2026-06-16' });
+    expect([status, body.successMsg]).toEqual([200, 'Endorsement delivered!']);
+    const days = { requested_on: '2026-06-01', sent_on: '2026-06-02', received_on: '2026-06-15', delivered_on: '2026-06-16' };
+    expect(body.data).toMatchObject({ ...days, endorsement_no: 'END/7', version_no: 1 });
+  });
+
+  it('changes the policy in the same transaction, with an entry of each in the audit', async () => {
+    const policy = await newVehicle();
+    const { id } = await asked(policy.id);
+    await move(id, 'received');
+    expect(await readPolicy(policy.id)).toMatchObject({ vehicle_no: 'GJ05CD0007', version: policy.version + 1 });
+    const [ofPolicy] = await auditEntries(test, 'motor_insurance');
+    const [ofEndorsement] = await auditEntries(test, 'endorsements');
+    expect(ofPolicy).toMatchObject({ action: 'endorsements.status', before: { vehicle_no: 'NEW' }, after: { vehicle_no: 'GJ05CD0007' } });
+    expect(ofEndorsement).toMatchObject({ action: 'endorsements.status', record_id: id, after: { status: 'received', version_no: 1 } });
+    const [entry] = (await test.get('/api/audit?kind=endorsements&limit=1', admin())).body.data;
+    expect(entry.sentence).toContain('Status Requested → Received');
+  });
+
+  it('keeps what the policy was when it is received, not when it was asked for', async () => {
+    const policy = await newVehicle();
+    const { id } = await asked(policy.id);
+    await test.put(`/api/motor-insurance/${policy.id}`, { vehicle_no: 'APPLIED FOR' }, feeder());
+    const { data } = (await move(id, 'received')).body;
+    expect(data.changes[0]).toEqual({ field: 'vehicle_no', before: 'APPLIED FOR', after: 'GJ05CD0007' });
+  });
+
+  it('changes nothing where the policy’s own rules refuse it', async () => {
+    await addMotorPolicy(test, { policy_no: 'TAKEN/1', vehicle_no: 'NEW' });
+    const policy = await newVehicle();
+    const { id } = await asked(policy.id, { kind: 'correction', changes: { policy_no: 'TAKEN/1' } });
+    const { status, body } = await move(id, 'received');
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([409, 'taken', ['policy_no']]);
+    expect((await test.get(one(id), feeder())).body.data).toMatchObject({ status: 'requested', version: 1 });
+    expect(still(await readPolicy(policy.id))).toEqual(still(policy));
+  });
+
+  it('makes the end of the cover a later one by an extension', async () => {
+    const policy = await newVehicle();
+    const { id } = await asked(policy.id, { kind: 'extension', changes: { end_date: '2027-06-30' } });
+    await move(id, 'received');
+    expect((await readPolicy(policy.id)).end_date).toBe('2027-06-30');
+  });
+
+  it.each([
+    ['requested', 'delivered', []],
+    ['sent', 'sent', ['sent']],
+    ['received', 'withdrawn', ['received']],
+    ['withdrawn', 'received', ['withdrawn']],
+    ['delivered', 'received', ['received', 'delivered']],
+  ])('does not lead from %s to %s', async (_, to, before) => {
+    const { id } = await asked((await newVehicle()).id);
+    for (const status of before) expect((await move(id, status)).status).toBe(200);
+    expect(await move(id, to)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('refuses a stale version, with the endorsement as it is', async () => {
+    const { id } = await asked((await newVehicle()).id);
+    await move(id, 'sent', { version: 1 });
+    const { status, body } = await move(id, 'received', { version: 1 });
+    expect([status, body.code, body.data.version]).toEqual([409, 'stale-version', 2]);
+  });
+
+  it('lets one of two win who receive it at once, and tells the other', async () => {
+    const policy = await newVehicle();
+    const { id } = await asked(policy.id);
+    const answers = await Promise.all([feeder(), admin()].map((as) => move(id, 'received', { version: 1 }, as)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await readPolicy(policy.id)).version).toBe(policy.version + 1);
+  });
+
+  it('gives two endorsements that are received at once their places one after the other', async () => {
+    const policy = await newVehicle();
+    const ids = [(await asked(policy.id)).id, (await asked(policy.id, { changes: { engine_no: 'E7788' } })).id];
+    const answers = await Promise.all(ids.map((id) => move(id, 'received')));
+    expect(answers.map(({ body }) => body.data.version_no).sort()).toEqual([1, 2]);
+  });
+
+  it('lets an Admin alone receive a refund, and not the one who asked while there is another', async () => {
+    const policy = await newVehicle();
+    const refund = { kind: 'refund', changes: { ncb: '25%' }, net_delta: -500, gst_delta: -90, total_delta: -590 };
+    const { id } = await asked(policy.id, refund);
+    expect((await move(id, 'received')).status).toBe(403);
+    expect((await test.post(motorPath(policy.id), plate({ ...refund, status: 'received' }), feeder())).status).toBe(403);
+    expect(await move(id, 'received', {}, admin())).toMatchObject({ status: 200, body: { data: { total_delta: -590 } } });
+
+    const own = await asked((await newVehicle()).id, refund, admin());
+    const { body } = await test.post(
+      '/api/employees',
+      { name: 'Second Admin', mobile: '9000000055', role_id: 2, password: 'long enough' },
+      admin(),
+    );
+    await test.db.updateTable('people').set({ role_id: 1 }).where('id', '=', body.data.id).execute();
+    expect(await move(own.id, 'received', {}, admin())).toMatchObject({ status: 403 });
+    await test.db.updateTable('people').set({ is_active: false }).where('id', '=', body.data.id).execute();
+    expect((await move(own.id, 'received', {}, admin())).status).toBe(200);
+  });
+});
+
+describe('POST /api/endorsements/{id}/undo', () => {
+  it('makes the policy what it was, and the endorsement open again, with the reason', async () => {
+    const policy = await newVehicle();
+    const { id } = await asked(policy.id);
+    await move(id, 'sent', { on: '2026-06-02' });
+    await move(id, 'received');
+    const { status, body } = await test.post(`${one(id)}/undo`, { reason: 'Of another vehicle' }, admin());
+    expect([status, body.successMsg]).toEqual([200, 'Receipt taken back!']);
+    expect(body.data).toMatchObject({ status: 'sent', received_on: null, version_no: null, undo_reason: 'Of another vehicle' });
+    expect(still(await readPolicy(policy.id))).toEqual(still(policy));
+    expect((await auditEntries(test, 'motor_insurance'))[0]).toMatchObject({ action: 'endorsements.undo' });
+    expect((await move(id, 'received')).body.data.version_no).toBe(1);
+  });
+
+  it('takes the latest back alone', async () => {
+    const policy = await newVehicle();
+    const first = await asked(policy.id, { status: 'received' });
+    const second = await asked(policy.id, { status: 'received', changes: { vehicle_no: 'GJ05CD0008' } });
+    const undo = (id: number) => test.post(`${one(id)}/undo`, { reason: 'Wrong paper' }, admin());
+    expect(await undo(first.id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('version 2') } });
+    expect((await undo(second.id)).status).toBe(200);
+    expect((await undo(second.id)).status).toBe(409);
+    expect((await readPolicy(policy.id)).vehicle_no).toBe('GJ05CD0007');
+    expect((await undo(first.id)).status).toBe(200);
+    expect((await readPolicy(policy.id)).vehicle_no).toBe('NEW');
+  });
+
+  it('needs a reason and an Admin', async () => {
+    const { id } = await asked((await newVehicle()).id, { status: 'received' });
+    expect((await test.post(`${one(id)}/undo`, {}, admin())).body.errors).toEqual({ reason: ['Required'] });
+    expect((await test.post(`${one(id)}/undo`, { reason: 'Wrong' }, feeder())).status).toBe(403);
+  });
+});
+
+describe('PUT and DELETE /api/endorsements/{id}', () => {
+  it('change what is asked for while it is open, and afterwards its number and reason alone', async () => {
+    const { id } = await asked((await newVehicle()).id);
+    const { body } = await test.put(one(id), { changes: { engine_no: 'E1' }, reason: null, version: 1 }, feeder());
+    expect(body.data).toMatchObject({ changes: [{ field: 'engine_no', before: 'ENG123', after: 'E1' }], reason: null, version: 2 });
+    expect((await test.put(one(id), { reason: 'x', version: 1 }, feeder())).body.code).toBe('stale-version');
+    expect((await test.put(one(id), { changes: { policy_no: 'P/X' } }, feeder())).body.errors).toHaveProperty('policy_no');
+    await move(id, 'received');
+    expect((await test.put(one(id), { effective_date: '2026-07-01' }, feeder())).status).toBe(409);
+    expect((await test.put(one(id), { endorsement_no: 'END/9' }, feeder())).body.data.endorsement_no).toBe('END/9');
+  });
+
+  it('delete what is not received', async () => {
+    const policy = await newVehicle();
+    const { id } = await asked(policy.id);
+    await move(id, 'received');
+    expect((await test.delete(one(id), admin())).status).toBe(409);
+    await test.post(`${one(id)}/undo`, { reason: 'Wrong paper' }, admin());
+    expect((await test.delete(one(id), feeder())).status).toBe(403);
+    expect((await test.delete(one(id), admin())).status).toBe(200);
+    expect((await test.get(one(id), admin())).status).toBe(404);
+    expect((await test.get(motorPath(policy.id), admin())).body.total_count).toBe(0);
+  });
+});

@@ -1,0 +1,99 @@
+import { ENDORSEMENT_KIND_LABELS, ENDORSEMENT_STATUS_LABELS, type EndorsementStatus } from '@bimabahi/contract/policies/endorsement-fields';
+import { type Endorsement, moveEndorsement } from '@bimabahi/contract/policies/endorsements';
+import { Button } from '@mantine/core';
+import { useCan } from '../../ui/api/use-can.ts';
+import { useChange } from '../../ui/api/use-change.ts';
+import { Chip } from '../../ui/display/Chip.tsx';
+import { dayMonthYear, rupees } from '../../ui/format.ts';
+import { RowMenu } from '../../ui/list/RowActions.tsx';
+import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
+import classes from './Endorsements.module.css';
+import { changeSentence, isOpen, paysBack, TONES } from './endorsed.ts';
+
+export type OpenDialog = { name: 'request' } | { name: 'receive' | 'take back'; endorsement: Endorsement };
+
+interface EndorsementLineProps {
+  endorsement: Endorsement;
+  /** Of those received, the last: the one that can be taken back. */
+  isLatest: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+const DAYS = [
+  ['Requested', 'requested_on'],
+  ['sent', 'sent_on'],
+  ['received', 'received_on'],
+  ['delivered', 'delivered_on'],
+] as const;
+const MOVES = { Sent: 'sent', Withdraw: 'withdrawn', Delivered: 'delivered' } as const satisfies Record<string, EndorsementStatus>;
+const MAY_MOVE: Readonly<Record<EndorsementStatus, readonly (keyof typeof MOVES)[]>> = {
+  requested: ['Sent', 'Withdraw'],
+  sent: ['Withdraw'],
+  received: ['Delivered'],
+  delivered: [],
+  withdrawn: [],
+};
+
+function Actions({ endorsement, isLatest, onOpen }: EndorsementLineProps) {
+  const can = useCan();
+  const move = useChange(moveEndorsement);
+  if (!can('endorsements.status')) return null;
+  const { id, version, status, kind, effective_date } = endorsement;
+  const about = `${ENDORSEMENT_KIND_LABELS[kind]} of ${dayMonthYear(effective_date)}`;
+  const moveTo = (next: EndorsementStatus) => async () => {
+    try {
+      const { successMsg } = await move({ params: { id }, body: { status: next, version } });
+      toastSuccess(successMsg);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const items = Object.fromEntries([
+    ...MAY_MOVE[status].map((name) => [name, () => void moveTo(MOVES[name])()]),
+    ...(isLatest && can('endorsements.undo') ? [['Take Back', () => onOpen({ name: 'take back', endorsement })]] : []),
+  ]);
+  const mayReceive = isOpen(endorsement) && (!paysBack(endorsement) || can('endorsements.undo'));
+  return (
+    <div className={classes.actions}>
+      {mayReceive && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Receive: ${about}`}
+          onClick={() => onOpen({ name: 'receive', endorsement })}
+        >
+          Receive
+        </Button>
+      )}
+      <RowMenu label={`More for ${about}`} items={items} />
+    </div>
+  );
+}
+
+export function EndorsementLine({ endorsement, isLatest, onOpen }: EndorsementLineProps) {
+  const { policies, kind, status, endorsement_no, changes, total_delta, reason, undo_reason } = endorsement;
+  const days = DAYS.flatMap(([word, field]) => (endorsement[field] ? [`${word} ${dayMonthYear(endorsement[field])}`] : []));
+  return (
+    <li>
+      <div>
+        <div className={classes.head}>
+          <strong>{ENDORSEMENT_KIND_LABELS[kind]}</strong>
+          {endorsement_no && <span>{endorsement_no}</span>}
+          <Chip tone={TONES[status]}>{ENDORSEMENT_STATUS_LABELS[status]}</Chip>
+        </div>
+        {changes.map((change) => (
+          <p key={change.field} className={classes.said}>
+            {changeSentence(policies, change)}
+          </p>
+        ))}
+        {total_delta !== 0 && <p className={classes.said}>Total premium {rupees(total_delta)}</p>}
+        {reason && <p className={classes.said}>{reason}</p>}
+        {undo_reason && isOpen(endorsement) && <p className={classes.said}>Taken back: {undo_reason}</p>}
+        <p className={`${classes.said} ${classes.days}`}>
+          From {dayMonthYear(endorsement.effective_date)}. {days.join(', ')}.
+        </p>
+      </div>
+      <Actions endorsement={endorsement} isLatest={isLatest} onOpen={onOpen} />
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { EndorsedPolicies } from '@bimabahi/contract/policies/endorsement-fields';
+import { listCorporateEndorsements, listMotorEndorsements } from '@bimabahi/contract/policies/endorsements';
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../ui/api/call.ts';
+import { useCan } from '../../ui/api/use-can.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import details from '../../ui/display/DetailList.module.css';
+import { FailedState } from '../../ui/list/FailedState.tsx';
+import { EndorsementLine, type OpenDialog } from './EndorsementLine.tsx';
+import classes from './Endorsements.module.css';
+import type { EndorsedPolicy } from './endorsed.ts';
+
+const RequestEndorsement = lazyDialog(async () => (await import('./RequestEndorsementModal.tsx')).RequestEndorsementModal);
+const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
+const TakeBack = lazyDialog(async () => (await import('./TakeBackModal.tsx')).TakeBackModal);
+
+interface EndorsementsProps {
+  policies: EndorsedPolicies;
+  policy: EndorsedPolicy;
+  onCovered: (covered: boolean) => void;
+}
+
+/** What the insurer changed of a policy and is asked to change, newest first, with what can be done with each. */
+export function Endorsements({ policies, policy, onCovered }: EndorsementsProps) {
+  const can = useCan();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
+  const covered = dialog !== null;
+  useEffect(() => onCovered(covered), [covered, onCovered]);
+  const route = policies === 'motor' ? listMotorEndorsements : listCorporateEndorsements;
+  const { data, error, refetch } = useQuery({
+    queryKey: [route.path, policy.id],
+    queryFn: ({ signal }) => call(route, { params: { id: policy.id } }, { signal }),
+    select: (answer) => answer.data,
+  });
+  const latest = Math.max(0, ...(data ?? []).map(({ version_no }) => version_no ?? 0));
+  return (
+    <section className={details.group} aria-labelledby="endorsements">
+      <Group justify="space-between" mb={8}>
+        <h3 className={details.title} id="endorsements" style={{ margin: 0 }}>
+          Endorsements
+        </h3>
+        {can('endorsements.create') && (
+          <Button variant="default" size="compact-sm" onClick={() => setDialog({ name: 'request' })}>
+            Request Endorsement
+          </Button>
+        )}
+      </Group>
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <Text c="dimmed" fz={13.5}>
+          None: the policy is as it was issued.
+        </Text>
+      )}
+      {data && data.length > 0 && (
+        <ul className={classes.list}>
+          {data.map((endorsement) => (
+            <EndorsementLine
+              key={endorsement.id}
+              endorsement={endorsement}
+              isLatest={endorsement.version_no === latest}
+              onOpen={setDialog}
+            />
+          ))}
+        </ul>
+      )}
+      {dialog?.name === 'request' && <RequestEndorsement policies={policies} policy={policy} onClose={close} />}
+      {dialog?.name === 'receive' && <ReceiveEndorsement endorsement={dialog.endorsement} onClose={close} />}
+      {dialog?.name === 'take back' && <TakeBack endorsement={dialog.endorsement} onClose={close} />}
+    </section>
+  );
+}

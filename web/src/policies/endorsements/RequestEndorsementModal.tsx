@@ -1,0 +1,126 @@
+import {
+  changeableFields,
+  changesInput,
+  ENDORSEMENT_KIND_LABELS,
+  type EndorsedPolicies,
+  type EndorsementKind,
+} from '@bimabahi/contract/policies/endorsement-fields';
+import {
+  createCorporateEndorsement,
+  createEndorsementInput,
+  createMotorEndorsement,
+  REQUESTED_KINDS,
+} from '@bimabahi/contract/policies/endorsements';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../ui/api/use-change.ts';
+import type { CreatingRoute } from '../../ui/form/AddForm.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { SignedMoneyInput } from '../../ui/form/SignedMoneyInput.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { asTexts } from '../../ui/form/what-changed.ts';
+import { showToast, toastSuccess } from '../../ui/notices/toast.ts';
+import { ChangedFields } from './ChangedFields.tsx';
+import type { EndorsedPolicy } from './endorsed.ts';
+
+interface RequestEndorsementModalProps {
+  policies: EndorsedPolicies;
+  policy: EndorsedPolicy;
+  onClose: () => void;
+}
+
+/** What each kind is for. */
+const HINTS: Readonly<Record<(typeof REQUESTED_KINDS)[number], string>> = {
+  correction: 'The insurer puts a typing error right.',
+  change: 'Something of the contract changes: the vehicle number, hypothecation, a name.',
+  addition: 'More is covered, and the premium rises.',
+  refund: 'Less is covered, and the insurer pays back: amounts below zero.',
+  extension: 'The cover ends later.',
+};
+
+const { changes: _, ...OTHER_INPUTS } = createEndorsementInput.shape;
+
+const within = ({ start_date, end_date }: EndorsedPolicy, day: string) => [start_date, day, end_date].sort()[1] ?? day;
+
+interface RequestFormProps extends RequestEndorsementModalProps {
+  kind: EndorsementKind;
+  onKind: (kind: EndorsementKind) => void;
+}
+
+function RequestForm({ policies, policy, kind, onKind, onClose }: RequestFormProps) {
+  const add = useChange<CreatingRoute>(policies === 'motor' ? createMotorEndorsement : createCorporateEndorsement);
+  const fields = changeableFields(policies, kind);
+  const now = asTexts(policy, fields);
+  const form = useContractForm<Record<string, unknown>>({
+    schema: changesInput(policies, fields).extend(OTHER_INPUTS),
+    draft: null,
+    initialValues: {
+      kind,
+      status: 'requested',
+      effective_date: within(policy, todayInIndia()),
+      ...{ endorsement_no: '', reason: '', net_delta: '', gst_delta: '', total_delta: '' },
+      ...now,
+    },
+  });
+  const submit = form.submit(async ({ values, idempotencyKey }) => {
+    const typed = asTexts(values, fields);
+    const changes = Object.fromEntries(fields.filter((field) => typed[field] !== now[field]).map((field) => [field, typed[field] || null]));
+    const others = Object.fromEntries(Object.keys(OTHER_INPUTS).flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+    const input = { params: { id: policy.id }, body: { ...others, changes } };
+    const answer = (await add(input, { idempotencyKey })) as { successMsg: string; warnings: string[] };
+    toastSuccess(answer.successMsg);
+    if (answer.warnings.length > 0) showToast({ message: answer.warnings.join(' '), color: 'marigold', role: 'alert' });
+    onClose();
+  });
+  const isHere = form.values.status === 'received';
+  return (
+    <FormModal
+      title="Request Endorsement"
+      size="lg"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={isHere ? 'Receive' : 'Request'}
+    >
+      <Text fw={600} mb="sm">
+        {policy.policy_no}
+      </Text>
+      <FormGrid>
+        <NativeSelect
+          label="Kind"
+          description={HINTS[kind as keyof typeof HINTS]}
+          data={REQUESTED_KINDS.map((value) => ({ value, label: ENDORSEMENT_KIND_LABELS[value] }))}
+          value={kind}
+          onChange={(event) => onKind(event.currentTarget.value as EndorsementKind)}
+          data-autofocus
+        />
+        <DateField label="Effective Date" required {...form.getInputProps('effective_date')} />
+        <NativeSelect
+          label="Status"
+          data={[
+            { value: 'requested', label: 'To be asked for' },
+            { value: 'sent', label: 'Sent to the insurer' },
+            { value: 'received', label: 'The paper is here' },
+          ]}
+          {...form.getInputProps('status')}
+        />
+        {isHere && <TextInput label="Endorsement No." autoComplete="off" {...form.getInputProps('endorsement_no')} />}
+        <ChangedFields policies={policies} fields={fields} now={now} form={form} />
+        <SignedMoneyInput label="Net Premium Change" {...form.getInputProps('net_delta')} />
+        <SignedMoneyInput label="GST Change" {...form.getInputProps('gst_delta')} />
+        <SignedMoneyInput label="Total Premium Change" {...form.getInputProps('total_delta')} />
+        <WideField>
+          <Textarea label="Reason" autosize minRows={1} maxRows={4} {...form.getInputProps('reason')} />
+        </WideField>
+      </FormGrid>
+    </FormModal>
+  );
+}
+
+export function RequestEndorsementModal(props: RequestEndorsementModalProps) {
+  const [kind, setKind] = useState<EndorsementKind>('change');
+  return <RequestForm key={kind} {...props} kind={kind} onKind={setKind} />;
+}

@@ -1,0 +1,22 @@
+import { type Endorsement, undoEndorsement, undoEndorsementInput } from '@bimabahi/contract/policies/endorsements';
+import { Text, Textarea } from '@mantine/core';
+import { useChange } from '../../ui/api/use-change.ts';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { toastSuccess } from '../../ui/notices/toast.ts';
+
+export function TakeBackModal({ endorsement: { id, version, policy }, onClose }: { endorsement: Endorsement; onClose: () => void }) {
+  const undo = useChange(undoEndorsement);
+  const form = useContractForm({ schema: undoEndorsementInput, draft: null, initialValues: { reason: '', version } });
+  const submit = form.submit(async ({ values }) => {
+    const { successMsg } = await undo({ params: { id }, body: values });
+    toastSuccess(successMsg);
+    onClose();
+  });
+  return (
+    <FormModal title="Take Back Receipt" form={form} onSubmit={submit} onClose={onClose} submitLabel="Take Back" submitColor="vermilion">
+      <Text mb="sm">The policy {policy.policy_no} becomes what it was before this endorsement, which is open again.</Text>
+      <Textarea label="Reason" required data-autofocus autosize minRows={2} {...form.getInputProps('reason')} />
+    </FormModal>
+  );
+}

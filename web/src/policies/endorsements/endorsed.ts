@@ -1,0 +1,31 @@
+import { written } from '@bimabahi/contract/api/format';
+import { type EndorsedPolicies, type EndorsementStatus, endorsedField } from '@bimabahi/contract/policies/endorsement-fields';
+import type { EndorsedChange, Endorsement } from '@bimabahi/contract/policies/endorsements';
+import type { Tone } from '../../ui/display/Chip.tsx';
+
+/** Of a policy of either kind, as far as its endorsements need it. */
+export interface EndorsedPolicy {
+  id: number;
+  version: number;
+  policy_no: string;
+  start_date: string;
+  end_date: string;
+}
+
+export const TONES = {
+  requested: 'marigold',
+  sent: 'marigold',
+  received: 'leaf',
+  delivered: 'leaf',
+  withdrawn: 'quiet',
+} as const satisfies Record<EndorsementStatus, Tone>;
+
+export const isOpen = ({ status }: Pick<Endorsement, 'status'>): boolean => status === 'requested' || status === 'sent';
+/** An Admin receives it. */
+export const paysBack = ({ kind, net_delta, gst_delta, total_delta }: Endorsement): boolean =>
+  kind === 'refund' || kind === 'cancellation' || net_delta < 0 || gst_delta < 0 || total_delta < 0;
+
+export function changeSentence(policies: EndorsedPolicies, { field, before, after }: EndorsedChange): string {
+  const { label, kind } = endorsedField(policies, field) ?? { label: field, kind: 'text' };
+  return `${label}: ${written(kind, before) || 'empty'} → ${written(kind, after) || 'empty'}`;
+}

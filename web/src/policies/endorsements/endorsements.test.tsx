@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, draw } from '../../testing/in-browser.tsx';
+import { Endorsements } from './public.ts';
+
+const may = vi.fn<(permission: string) => boolean>();
+vi.mock('../../ui/api/use-can.ts', () => ({ useCan: () => may }));
+
+const POLICY = {
+  ...{ id: 7, version: 3, policy_no: 'P/7', start_date: '2026-04-01', end_date: '2027-03-31' },
+  ...{ insured_name: 'Sharma Roadways', insured_mobile: null, insured_email: null, vehicle_no: 'NEW', engine_no: 'E1', chassis_no: null },
+};
+const ENDORSEMENT = {
+  ...{ id: 5, version: 2, policies: 'motor', policy_id: 7, kind: 'change', status: 'sent', version_no: null, endorsement_no: null },
+  policy: { policy_no: 'P/7', insured_name: 'Sharma Roadways', company: null },
+  ...{ requested_on: '2026-06-01', sent_on: '2026-06-02', received_on: null, delivered_on: null, effective_date: '2026-06-10' },
+  changes: [{ field: 'vehicle_no', before: 'NEW', after: 'GJ05CD0007' }],
+  ...{ reason: 'The number is there', undo_reason: null, net_delta: 0, gst_delta: 0, total_delta: 0 },
+};
+/** What each request gets, by method and path; the requests with their bodies. */
+function answer(answers: Readonly<Record<string, unknown>>) {
+  const requests = answerCalls(({ pathname }, { method }) => answers[`${method} ${pathname}`]);
+  return { sent: () => JSON.parse(String(requests.find(({ init }) => init.method === 'POST')?.init.body)) };
+}
+const answers = (...data: object[]) => ({ 'GET /api/motor-insurance/7/endorsements': { data, total_count: data.length } });
+const section = () => draw(<Endorsements policies="motor" policy={POLICY} onCovered={() => {}} />);
+
+beforeEach(() => {
+  may.mockReset();
+  may.mockReturnValue(true);
+});
+
+test('says that nothing changed, and a client is offered nothing', async () => {
+  may.mockReturnValue(false);
+  answer(answers());
+  section();
+  expect(await screen.findByText('None: the policy is as it was issued.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('shows what is asked for, old and new, and receives it with its number', async () => {
+  const calls = answer({
+    ...answers(ENDORSEMENT),
+    'POST /api/endorsements/5/status': { data: ENDORSEMENT, successMsg: 'Endorsement received!' },
+  });
+  const user = section();
+  expect(await screen.findByText('Vehicle No.: NEW → GJ05CD0007')).toBeTruthy();
+  expect(screen.getByText('From 10-06-2026. Requested 01-06-2026, sent 02-06-2026.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Receive: Change of 10-06-2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receive Endorsement' }));
+  await user.type(dialog.getByLabelText('Endorsement No.'), 'END/9');
+  await user.click(dialog.getByRole('button', { name: 'Receive' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.sent()).toMatchObject({ status: 'received', endorsement_no: 'END/9', version: 2 });
+});
+
+test('asks for what differs from the policy alone, and shows a refusal at its field', async () => {
+  const path = 'POST /api/motor-insurance/7/endorsements';
+  const refusal = { message: 'Must be another', errorMsg: '', code: 'invalid', errors: { vehicle_no: ['Is of another vehicle'] } };
+  const calls = answer({ ...answers(), [path]: Response.json(refusal, { status: 422 }) });
+  const user = section();
+  await user.click(await screen.findByRole('button', { name: 'Request Endorsement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request Endorsement' }));
+  await user.clear(dialog.getByLabelText(/^Vehicle No\./));
+  await user.type(dialog.getByLabelText(/^Vehicle No\./), 'GJ05CD0007');
+  expect(dialog.getByText('Now: NEW')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Request' }));
+  expect(await dialog.findByText('Is of another vehicle')).toBeTruthy();
+  expect(calls.sent()).toMatchObject({
+    kind: 'change',
+    status: 'requested',
+    changes: { vehicle_no: 'GJ05CD0007' },
+  });
+});
+
+test('takes the latest back with a reason, and nothing before it', async () => {
+  const received = (fields: object) => ({ ...ENDORSEMENT, status: 'received', received_on: '2026-06-15', ...fields });
+  const calls = answer({
+    ...answers(received({ id: 6, version_no: 2 }), received({ version_no: 1 })),
+    'POST /api/endorsements/6/undo': { data: ENDORSEMENT, successMsg: 'Receipt taken back!' },
+  });
+  const user = section();
+  const [latest, first] = await screen.findAllByRole('button', { name: 'More for Change of 10-06-2026' });
+  await user.click(first as HTMLElement);
+  expect(await screen.findByRole('menuitem', { name: 'Delivered' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Take Back' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(latest as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: 'Take Back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take Back Receipt' }));
+  await user.click(dialog.getByRole('button', { name: 'Take Back' }));
+  expect(await dialog.findByText('Required')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Reason/), 'Of another vehicle');
+  await user.click(dialog.getByRole('button', { name: 'Take Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.sent()).toMatchObject({ reason: 'Of another vehicle', version: 2 });
+});
+
+test('keeps from a Feeder the receipt of what pays back', async () => {
+  may.mockImplementation((permission) => permission !== 'endorsements.undo');
+  answer(answers({ ...ENDORSEMENT, kind: 'refund', total_delta: -590 }));
+  section();
+  expect(await screen.findByText(/Total premium ₹/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Receive/ })).toBeNull();
+});

@@ -1,0 +1,1 @@
+export { Endorsements } from './Endorsements.tsx';
