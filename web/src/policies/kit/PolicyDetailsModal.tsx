@@ -117,7 +117,7 @@ export function PolicyDetailsModal<Row extends Policy>({ area, id, onClose }: Po
     select: (answer) => answer.data as Row,
   });
   return (
-    <Modal opened onClose={onClose} title="Policy Details" size="xl" returnFocus={false} closeOnEscape={!covered} trapFocus={!covered}>
+    <Modal opened onClose={onClose} title="Policy Details" size="xl" returnFocus={false} closeOnEscape={!covered}>
       {data ? (
         <Details area={area} policy={data} onCovered={setCovered} />
       ) : error ? (
