@@ -145,6 +145,18 @@ describe('a client', () => {
     expect((await test.get(one(id), admin())).body.data.commission_in_delta).toBe(25);
   });
 
+  it('gets them with all that is held about them, without what is the office’s', async () => {
+    const { id } = await asked((await newVehicle()).id, { commission_in_delta: 25 }, admin());
+    const answer = await test.get(`/api/users/${test.people.User.id}/personal-data`, admin());
+    const { records, history } = answer.body;
+    expect(records.endorsements).toMatchObject([{ id, kind: 'change', reason: 'The number is there' }]);
+    for (const hidden of ['commission_in_delta', 'undo_reason', 'received_by', 'created_by'])
+      expect(records.endorsements[0]).not.toHaveProperty(hidden);
+    const entry = history.find(({ record }: { record: string }) => record === `Endorsement ${id}`);
+    expect(entry.changes.map(({ label }: { label: string }) => label)).toContain('Changes');
+    expect(JSON.stringify(entry)).not.toContain('Commission');
+  });
+
   it('finds none of somebody else’s', async () => {
     const other = { name: 'Leela Nair', mobile: '9000000077', email: 'leela@example.in', password: 'long enough' };
     const { id: user_id } = (await test.post('/api/users', other, admin())).body.data;

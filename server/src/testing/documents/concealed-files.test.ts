@@ -74,6 +74,11 @@ const IN_NO_FILE = [
   'premiums',
   'can_reveal',
   'has_second_factor',
+  'requested_by',
+  'received_by',
+  'undo_reason',
+  'commission_in_delta',
+  'commission_out_delta',
 ];
 
 /** Their rows are policies, with the policies' secrets. */
