@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changed, list, one } from '../api/answers.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, whole } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { POLICY_KINDS } from '../policies/collected-insurance.ts';
+import { POLICY_KINDS } from '../policies/policy-kinds.ts';
 import { RENEWAL_PARTS } from '../renewals/renewal-stages.ts';
 import { renewal } from '../renewals/renewals.ts';
 import { id, optionalFlag } from '../values/fields.ts';

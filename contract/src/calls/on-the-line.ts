@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { one } from '../api/answers.ts';
 import { route } from '../api/route.ts';
-import { POLICY_KINDS } from '../policies/collected-insurance.ts';
+import { POLICY_KINDS } from '../policies/policy-kinds.ts';
 import { OPEN_STAGES, RENEWAL_PARTS, RENEWAL_STAGES } from '../renewals/renewal-stages.ts';
 import { requiredText } from '../values/fields.ts';
 import { callNumber } from './call-number.ts';

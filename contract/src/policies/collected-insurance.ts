@@ -6,8 +6,9 @@ import { listQuery, PAGING_PARAMETERS } from '../api/list-query.ts';
 import { accessTo, asRecord, readBy } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { route } from '../api/route.ts';
+import { POLICY_KINDS } from './policy-kinds.ts';
 
-export const POLICY_KINDS = ['motor', 'corporate'] as const;
+export { POLICY_KINDS };
 
 const textOrNull = z.string().nullable();
 

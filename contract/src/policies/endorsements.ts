@@ -8,7 +8,7 @@ import { recordOf } from '../api/records.ts';
 import { restoreRoute } from '../api/restoring.ts';
 import { route } from '../api/route.ts';
 import { idParams, optionalCode, optionalDate, optionalText, optionalVersion, requiredDate, requiredText } from '../values/fields.ts';
-import { optionalSignedMoney } from '../values/money-fields.ts';
+import { optionalSignedMoney } from '../values/signed-money.ts';
 import { POLICY_KINDS } from './collected-insurance.ts';
 import { ENDORSEMENT_KINDS, ENDORSEMENT_STATUSES } from './endorsement-fields.ts';
 import type { PolicyKind } from './policies.ts';

@@ -5,9 +5,9 @@ import { type ListQuery, listQuery, MAX_PAGE_SIZE, PAGING_PARAMETERS, textFilter
 import { accessTo, asRecord } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { route } from '../api/route.ts';
-import { POLICY_KINDS } from '../policies/collected-insurance.ts';
 import { corporatePolicy } from '../policies/corporate-insurance.ts';
 import { motorPolicy } from '../policies/motor-insurance.ts';
+import { POLICY_KINDS } from '../policies/policy-kinds.ts';
 import {
   cleanText,
   emptyIsNull,

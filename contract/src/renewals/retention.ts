@@ -4,7 +4,7 @@ import { whole } from '../api/list-query.ts';
 import { accessTo, asRecord } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { route } from '../api/route.ts';
-import { POLICY_KINDS } from '../policies/collected-insurance.ts';
+import { POLICY_KINDS } from '../policies/policy-kinds.ts';
 import { requiredDate } from '../values/fields.ts';
 import { LOST_REASONS, RENEWAL_STAGES } from './renewal-stages.ts';
 

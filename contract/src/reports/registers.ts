@@ -6,7 +6,7 @@ import { listQuery, PAGING_PARAMETERS, textFilter } from '../api/list-query.ts';
 import { accessTo, asRecord, readBy } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { route } from '../api/route.ts';
-import { POLICY_KINDS } from '../policies/collected-insurance.ts';
+import { POLICY_KINDS } from '../policies/policy-kinds.ts';
 import { productLine } from '../trade/line-field.ts';
 import { requiredDate } from '../values/fields.ts';
 

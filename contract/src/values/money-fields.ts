@@ -1,7 +1,7 @@
 /** Inputs for amounts and percentages, in a file of their own because the first screen needs neither. */
 import { z } from 'zod';
 import { emptyIsNull, wrongType } from './fields.ts';
-import { NO_NUMBER, type ReadDecimal, readAmount, readPercent, readSignedAmount } from './money.ts';
+import { NO_NUMBER, type ReadDecimal, readAmount, readPercent } from './money.ts';
 
 /** Rupees; numeric(12,2) in the database. */
 export const MONEY_MAX = 9_999_999_999.99;
@@ -11,10 +11,10 @@ const readNumber = (value: number, read: (text: string) => ReadDecimal): ReadDec
   return text.includes('e') ? { problem: NO_NUMBER } : read(text);
 };
 
-function decimal(max: number, tooMuch: string, read: (text: string) => ReadDecimal, min = 0) {
+export function decimal(max: number, tooMuch: string, read: (text: string) => ReadDecimal) {
   return z.union([z.number(), z.string()], { error: wrongType(NO_NUMBER) }).transform((value, context) => {
-    const { decimal, problem } = typeof value === 'number' ? readNumber(value, read === readPercent ? readAmount : read) : read(value);
-    if (problem === undefined && Number(decimal) <= max && Number(decimal) >= min) return Number(decimal);
+    const { decimal, problem } = typeof value === 'number' ? readNumber(value, read) : read(value);
+    if (problem === undefined && Math.abs(Number(decimal)) <= max) return Number(decimal);
     context.issues.push({ code: 'custom', message: problem ?? tooMuch, input: value });
     return z.NEVER;
   });
@@ -27,6 +27,3 @@ export const optionalMoney = () => z.preprocess(emptyIsNull, money().nullish());
 const percent = () => decimal(100, 'Must be at most 100', readPercent);
 export const requiredPercent = () => z.preprocess(emptyIsNull, percent());
 export const optionalPercent = () => z.preprocess(emptyIsNull, percent().nullish());
-/** Of a change: below zero where something is paid back. */
-export const optionalSignedMoney = () =>
-  z.preprocess(emptyIsNull, decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99', readSignedAmount, -MONEY_MAX).nullish());

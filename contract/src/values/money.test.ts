@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grouped, percentOf, readAmount, sumOf } from './money.ts';
-import { MONEY_MAX, optionalMoney, optionalPercent, optionalSignedMoney, requiredMoney } from './money-fields.ts';
+import { MONEY_MAX, optionalMoney, optionalPercent, requiredMoney } from './money-fields.ts';
+import { optionalSignedMoney } from './signed-money.ts';
 
 const MAX_PAISE = 999_999_999_999;
 const messageOf = (value: unknown) => requiredMoney().safeParse(value).error?.issues[0]?.message;

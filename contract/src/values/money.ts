@@ -57,16 +57,6 @@ export function readAmount(written: string): ReadDecimal {
   return read(bare, UNCLEAR_AMOUNT);
 }
 
-const BELOW_ZERO = /^[-−–]\s*(?=[\d.₹])/u;
-
-/** Of a change: below zero where something is paid back. */
-export function readSignedAmount(written: string): ReadDecimal {
-  const text = tidy(written);
-  if (!BELOW_ZERO.test(text)) return readAmount(text);
-  const amount = readAmount(text.replace(BELOW_ZERO, ''));
-  return amount.decimal === undefined || Number(amount.decimal) === 0 ? amount : { decimal: `-${amount.decimal}` };
-}
-
 export const readPercent = (written: string): ReadDecimal => read(tidy(written).replace(/\s*%$/, ''), UNCLEAR_PERCENT);
 
 /** Adds Indian commas to a plain decimal: 1234567.5 becomes 12,34,567.5. */

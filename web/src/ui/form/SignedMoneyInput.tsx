@@ -1,4 +1,5 @@
-import { grouped, readSignedAmount } from '@bimabahi/contract/values/money';
+import { grouped } from '@bimabahi/contract/values/money';
+import { readSignedAmount } from '@bimabahi/contract/values/signed-money';
 import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx';
 
 /** Rupees that a change adds or, below zero, gives back. */

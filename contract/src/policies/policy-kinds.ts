@@ -1,0 +1,1 @@
+export const POLICY_KINDS = ['motor', 'corporate'] as const;
