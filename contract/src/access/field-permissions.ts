@@ -9,7 +9,7 @@ import { EMPLOYEE_ACCESS } from '../people/employees.ts';
 import { USER_ACCESS } from '../people/users.ts';
 import { COLLECTED_ACCESS } from '../policies/collected-insurance.ts';
 import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from '../policies/corporate-fields.ts';
-import { ENDORSEMENT_ACCESS } from '../policies/endorsements.ts';
+import { CANCELLATION_ACCESS, ENDORSEMENT_ACCESS } from '../policies/endorsement-access.ts';
 import { MOTOR_ACCESS } from '../policies/motor-fields.ts';
 import { WINDOWS_ACCESS } from '../renewals/renewal-windows.ts';
 import { RENEWAL_ACCESS } from '../renewals/renewals.ts';
@@ -27,7 +27,7 @@ export const fieldPermissions = {
   'motor-insurance': MOTOR_ACCESS.fields,
   'corporate-insurance': CORPORATE_ACCESS.fields,
   'corporate-insurance-premium': INSTALLMENT_ACCESS.fields,
-  endorsements: ENDORSEMENT_ACCESS.fields,
+  endorsements: { ...ENDORSEMENT_ACCESS.fields, ...CANCELLATION_ACCESS.fields },
   renewals: {
     ...RENEWAL_ACCESS.fields,
     ...PART_ACCESS.fields,

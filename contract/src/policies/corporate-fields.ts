@@ -109,7 +109,7 @@ export const CORPORATE_LABELS = labelsOf(CORPORATE_FIELDS);
 export const CORPORATE_ACCESS = accessTo('corporate-insurance', {
   ...grantsOf(CORPORATE_FIELDS),
   ...MORE_OF_POLICY,
-  ...readBy(admin, 'commission_in_basis', 'commission_out_basis'),
+  ...readBy(admin, 'commission_in_basis', 'commission_out_basis', 'commission_in_now', 'commission_in_delta'),
   // A sum would reveal the hidden premium history.
   ...readBy(policyDesk, 'premiums', 'installments'),
 });

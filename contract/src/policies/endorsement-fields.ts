@@ -1,9 +1,9 @@
 /** What each kind of endorsement may change of a policy, by the rules of the policy's own input. */
 import { z } from 'zod';
 import type { Field } from '../api/field.ts';
-import type { POLICY_KINDS } from './collected-insurance.ts';
 import { CORPORATE_FIELDS } from './corporate-fields.ts';
 import { MOTOR_FIELDS } from './motor-fields.ts';
+import type { POLICY_KINDS } from './policy-kinds.ts';
 
 export const ENDORSEMENT_KINDS = ['correction', 'change', 'addition', 'refund', 'extension', 'transfer', 'cancellation'] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
@@ -29,6 +29,15 @@ export const ENDORSEMENT_STATUS_LABELS = {
 
 export const CANCEL_REASONS = ['sold', 'total_loss', 'double_insurance', 'client', 'non_payment', 'insurer', 'other'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
+export const CANCEL_REASON_LABELS = {
+  sold: 'Vehicle or business sold',
+  total_loss: 'Total loss',
+  double_insurance: 'Insured twice',
+  client: 'The client asked for it',
+  non_payment: 'The premium was not paid',
+  insurer: 'The insurer cancelled it',
+  other: 'Another reason',
+} as const satisfies Record<CancelReason, string>;
 
 /** What may follow. Back from received leads an undo alone. */
 export const NEXT_STATUSES = {

@@ -2,30 +2,30 @@
 import { z } from 'zod';
 import { changed, changedTo, list, one } from '../api/answers.ts';
 import { updateInput } from '../api/crud-routes.ts';
-import { admin, staff } from '../api/grants.ts';
-import { accessTo, asRecord, readBy } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { restoreRoute } from '../api/restoring.ts';
 import { route } from '../api/route.ts';
-import { idParams, optionalCode, optionalDate, optionalText, optionalVersion, requiredDate, requiredText } from '../values/fields.ts';
+import {
+  emptyIsNull,
+  idParams,
+  optionalCode,
+  optionalDate,
+  optionalText,
+  optionalVersion,
+  requiredDate,
+  requiredText,
+} from '../values/fields.ts';
 import { optionalSignedMoney } from '../values/signed-money.ts';
-import { POLICY_KINDS } from './collected-insurance.ts';
-import { ENDORSEMENT_KINDS, ENDORSEMENT_STATUSES } from './endorsement-fields.ts';
+import { CANCELLED_PARTS } from './cancellation.ts';
+import { CANCELLATION_ACCESS, ENDORSEMENT_ACCESS } from './endorsement-access.ts';
+import { CANCEL_REASONS, ENDORSEMENT_KINDS, ENDORSEMENT_STATUSES } from './endorsement-fields.ts';
 import type { PolicyKind } from './policies.ts';
+import { POLICY_KINDS } from './policy-kinds.ts';
 
 const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() }).nullable();
 
 export const ENDORSEMENT_DELTAS = ['net_delta', 'gst_delta', 'total_delta', 'commission_in_delta', 'commission_out_delta'] as const;
-
-export const ENDORSEMENT_ACCESS = accessTo('endorsements', {
-  ...asRecord('id', 'version', 'policies', 'policy_id', 'policy', 'kind', 'endorsement_no', 'status', 'requested_on', 'sent_on'),
-  ...asRecord('received_on', 'delivered_on', 'effective_date', 'reason', 'changes', 'net_delta', 'gst_delta', 'total_delta'),
-  ...asRecord('version_no', 'created_at', 'updated_at'),
-  ...readBy(staff, 'requested_by', 'received_by', 'undo_reason'),
-  commission_in_delta: { read: admin, write: admin },
-  commission_out_delta: { read: admin, write: admin },
-});
 
 const changeValue = z.union([z.string(), z.number(), z.null()]);
 export const endorsedChange = z.object({
@@ -60,6 +60,7 @@ export const endorsement = recordOf(
     total_delta: z.number(),
     commission_in_delta: z.number().optional().describe('Admin only'),
     commission_out_delta: z.number().optional().describe('Admin only'),
+    cancel_reason: z.enum(CANCEL_REASONS).nullable().describe('Of a cancellation'),
     version_no: z.int().nullable().describe('Of the policy, which it made; null until it is received'),
     undo_reason: textOrNull.optional().describe('Staff only: why its receipt was taken back last'),
     created_at: z.string(),
@@ -69,7 +70,9 @@ export const endorsement = recordOf(
 export type Endorsement = z.infer<typeof endorsement>;
 
 /** Those of which the office keeps more than the paper are not asked for here. */
-export const REQUESTED_KINDS = ['correction', 'change', 'addition', 'refund', 'extension'] as const;
+export const REQUESTED_KINDS = ['correction', 'change', 'addition', 'refund', 'extension', 'cancellation'] as const;
+
+const cancelReason = () => z.enum(CANCEL_REASONS, { error: `Must be one of ${CANCEL_REASONS.join(', ')}` });
 
 const entered = {
   endorsement_no: optionalCode().optional(),
@@ -80,16 +83,17 @@ const entered = {
     .record(z.string().max(60), z.unknown(), { error: 'Must be the new values by their fields' })
     .optional()
     .describe('New values by the names of the policy’s fields; null clears'),
-  net_delta: optionalSignedMoney().optional(),
-  gst_delta: optionalSignedMoney().optional(),
-  total_delta: optionalSignedMoney().optional(),
-  commission_in_delta: optionalSignedMoney().optional(),
+  net_delta: optionalSignedMoney().optional().describe('Of a cancellation: what is suggested, if absent'),
+  gst_delta: optionalSignedMoney().optional().describe('By the rate of the line on the effective date, if absent'),
+  total_delta: optionalSignedMoney().optional().describe('Net and GST, if absent'),
+  commission_in_delta: optionalSignedMoney().optional().describe('By the percentage of the policy, if absent'),
   commission_out_delta: optionalSignedMoney().optional(),
 };
 
 export const createEndorsementInput = z.strictObject({
   kind: z.enum(REQUESTED_KINDS, { error: `Must be one of ${REQUESTED_KINDS.join(', ')}` }),
   ...entered,
+  cancel_reason: z.preprocess(emptyIsNull, cancelReason().nullish()).optional().describe('Of a cancellation, which needs one'),
   status: z
     .enum(['requested', 'sent', 'received'], { error: 'Must be a status with which an endorsement begins' })
     .optional()
@@ -107,6 +111,8 @@ export const undoEndorsementInput = z.strictObject({ reason: requiredText({ min:
 
 /** `warnings`: what somebody should know, though nothing is refused for it. */
 const changedEndorsement = changedTo(endorsement).extend({ warnings: z.array(z.string()) });
+/** `reasons`: of each amount that nobody typed. */
+const createdEndorsement = changedEndorsement.extend({ reasons: z.array(z.string()) });
 
 const listOf = <K extends PolicyKind>(kind: K) =>
   route({
@@ -128,7 +134,7 @@ const createOf = <K extends PolicyKind>(kind: K) =>
     creates: true,
     params: idParams,
     body: createEndorsementInput,
-    response: changedEndorsement,
+    response: createdEndorsement,
     summary: 'Ask for an endorsement of a policy, or enter one that was received',
   });
 export const createMotorEndorsement = createOf('motor-insurance');
@@ -179,3 +185,31 @@ export const deleteEndorsement = route({
   summary: 'Delete an endorsement that is not received',
 });
 export const restoreEndorsement = restoreRoute(deleteEndorsement, 'an endorsement');
+
+export const cancellation = recordOf(
+  CANCELLATION_ACCESS,
+  z.object({
+    days: z.int().describe('Of the whole period'),
+    days_left: z.int().describe('From the day to the end, both included'),
+    parts: z.array(z.object({ part: z.enum(CANCELLED_PARTS), net: z.number(), refund: z.number(), reason: z.string() })),
+    net: z.number().describe('Paid back, in rupees, not below zero'),
+    gst: z.number(),
+    total: z.number(),
+    commission_in: z.number().optional().describe('Admin only: taken back'),
+    commission_out: z.number().optional().describe('Admin only'),
+    reasons: z.array(z.string()),
+  }),
+);
+
+const cancellationOfKind = <K extends PolicyKind>(kind: K) =>
+  route({
+    method: 'GET',
+    path: `/api/${kind}/{id}/cancellation`,
+    access: 'endorsements.create',
+    params: idParams,
+    query: z.strictObject({ on: requiredDate().describe('The first day without cover'), reason: cancelReason() }),
+    response: one(cancellation),
+    summary: 'What would be paid back if the policy were cancelled on that day, each figure with its reason',
+  });
+export const suggestMotorCancellation = cancellationOfKind('motor-insurance');
+export const suggestCorporateCancellation = cancellationOfKind('corporate-insurance');

@@ -212,6 +212,6 @@ export const MOTOR_LABELS = labelsOf(MOTOR_FIELDS);
 export const MOTOR_ACCESS = accessTo('motor-insurance', {
   ...grantsOf(MOTOR_FIELDS),
   ...MORE_OF_POLICY,
-  ...readBy(policyDesk, 'commission_in_basis'),
+  ...readBy(policyDesk, 'commission_in_basis', 'commission_in_now', 'commission_in_delta'),
   ...readBy(admin, 'commission_out_basis'),
 });

@@ -69,6 +69,9 @@ export const premiumFilter = () =>
     );
 export type PremiumFilter = z.output<ReturnType<typeof premiumFilter>>;
 
+export const POLICY_STATUSES = ['active', 'cancelled'] as const;
+export type PolicyStatus = (typeof POLICY_STATUSES)[number];
+
 /** By the fields that say it, by cover and by entry. */
 export const filtersOf = <F extends PolicyFields>(fields: F) => ({
   user: id().optional().describe("A client's id"),
@@ -82,12 +85,14 @@ export const filtersOf = <F extends PolicyFields>(fields: F) => ({
     .describe(
       '0: no commission in, or none out although there is an output broker, and not paid in installments; 1: all others; Admin only',
     ),
+  status: z.enum(POLICY_STATUSES, { error: 'Must be active or cancelled' }).optional(),
   insurer_id: id().optional().describe('Whatever the policies call the insurer'),
   line: productLine.optional().describe('What the products are a kind of'),
 });
 
 const textOrNull = z.string().nullable();
 const named = z.object({ id: z.int(), name: z.string() }).nullable();
+const amountNow = z.number().nullable();
 
 export const policyRecord = z.object({
   id: z.int(),
@@ -101,6 +106,13 @@ export const policyRecord = z.object({
   entered_by: named.optional().describe('Staff only; null where nobody is known'),
   insurer: named.optional().describe('Whom the company as written is a name of; null where it is nobody’s'),
   payee: named.optional().describe('Admin only: whom the output broker as written is a name of; null where it is nobody’s'),
+  status: z.enum(POLICY_STATUSES),
+  cancelled_on: textOrNull,
+  net_now: amountNow.describe('As issued, with what endorsements changed since'),
+  gst_now: amountNow,
+  total_now: amountNow,
+  commission_in_now: amountNow.optional(),
+  commission_out_now: amountNow.optional(),
   file: textOrNull.describe('Signed path of the policy PDF, good for a short time'),
   created_at: z.string(),
   updated_at: z.string(),

@@ -147,6 +147,9 @@ function motorParts(premium: MotorPremium): Parts {
 
 const partsOf = (premium: Premium): Parts => (premium.kind === 'corporate' ? corporateParts(premium) : motorParts(premium));
 
+/** Null while one of them is not known. In rupees' hundredths. */
+export const partsOfPremium = (premium: Premium): readonly PremiumPart[] | null => partsOf(premium).parts;
+
 /** Null where a rate is missing, and for a net premium whose parts are taxed differently. */
 function gstOf(premium: Premium, parts: readonly PremiumPart[], rates: readonly TaxRate[]): GstLine[] | null {
   const { line, on } = premium;

@@ -5,7 +5,7 @@ import { recordOf } from '../api/records.ts';
 import { route } from '../api/route.ts';
 import { revealInput } from '../people/people.ts';
 import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from '../policies/corporate-fields.ts';
-import { ENDORSEMENT_ACCESS } from '../policies/endorsements.ts';
+import { ENDORSEMENT_ACCESS } from '../policies/endorsement-access.ts';
 import { MOTOR_ACCESS } from '../policies/motor-fields.ts';
 import { idParams, requiredText } from '../values/fields.ts';
 

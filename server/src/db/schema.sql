@@ -269,6 +269,12 @@ CREATE TABLE corporate_insurance (
   line text,
   insurer_id integer,
   payee_id integer,
+  net_delta numeric(12,2),
+  gst_delta numeric(12,2),
+  total_delta numeric(12,2),
+  commission_in_delta numeric(12,2),
+  commission_out_delta numeric(12,2),
+  cancelled_on date,
   CONSTRAINT corporate_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT corporate_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT corporate_insurance_cover_period CHECK (end_date >= start_date),
@@ -285,6 +291,7 @@ CREATE TABLE corporate_insurance (
 CREATE INDEX corporate_insurance_by_created_at ON corporate_insurance (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_by_end_date ON corporate_insurance (end_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_by_start_date ON corporate_insurance (start_date, id) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_cancelled ON corporate_insurance (id) WHERE cancelled_on IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_document ON corporate_insurance (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX corporate_insurance_insurer ON corporate_insurance (insurer_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_end ON corporate_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -458,6 +465,7 @@ END) STORED,
   updated_at timestamptz DEFAULT now() NOT NULL,
   deleted_at timestamptz,
   deleted_by integer,
+  closed_renewals jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT endorsements_pkey PRIMARY KEY (id),
   CONSTRAINT endorsements_cancel_reason CHECK (cancel_reason = ANY (ARRAY['sold', 'total_loss', 'double_insurance', 'client', 'non_payment', 'insurer', 'other'])),
   CONSTRAINT endorsements_kind CHECK (kind = ANY (ARRAY['correction', 'change', 'addition', 'refund', 'extension', 'transfer', 'cancellation'])),
@@ -753,6 +761,12 @@ CREATE TABLE motor_insurance (
   payee_id integer,
   addon_premium numeric(12,2),
   pa_premium numeric(12,2),
+  net_delta numeric(12,2),
+  gst_delta numeric(12,2),
+  total_delta numeric(12,2),
+  commission_in_delta numeric(12,2),
+  commission_out_delta numeric(12,2),
+  cancelled_on date,
   CONSTRAINT motor_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT motor_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT motor_insurance_cc CHECK (cc >= 1 AND cc <= 20000) NOT VALID,
@@ -782,6 +796,7 @@ CREATE INDEX motor_insurance_by_product ON motor_insurance (lower(product), id) 
 CREATE INDEX motor_insurance_by_start_date ON motor_insurance (start_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_by_total_premium ON motor_insurance (total_premium, id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_by_vehicle_no ON motor_insurance (lower(vehicle_no), id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_cancelled ON motor_insurance (id) WHERE cancelled_on IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_chassis_key ON motor_insurance (search_key(chassis_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_claims ON motor_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_document ON motor_insurance (document_id) WHERE document_id IS NOT NULL;

@@ -194,6 +194,12 @@ export interface CorporateInsurance {
   line: string | null;
   insurer_id: number | null;
   payee_id: number | null;
+  net_delta: number | null;
+  gst_delta: number | null;
+  total_delta: number | null;
+  commission_in_delta: number | null;
+  commission_out_delta: number | null;
+  cancelled_on: string | null;
 }
 
 export interface CorporateInsurancePremium {
@@ -294,6 +300,7 @@ export interface Endorsements {
   updated_at: Generated<string>;
   deleted_at: string | null;
   deleted_by: number | null;
+  closed_renewals: Generated<Json>;
 }
 
 export interface ErasedDocuments {
@@ -506,6 +513,12 @@ export interface MotorInsurance {
   payee_id: number | null;
   addon_premium: number | null;
   pa_premium: number | null;
+  net_delta: number | null;
+  gst_delta: number | null;
+  total_delta: number | null;
+  commission_in_delta: number | null;
+  commission_out_delta: number | null;
+  cancelled_on: string | null;
 }
 
 export interface NameJobs {

@@ -61,6 +61,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     status: A_WORD,
     reason: null,
     changes: '[]',
+    closed_renewals: { stays: 'ids and stages' },
     cancel_reason: A_WORD,
     undo_reason: null,
     document_id: null,

@@ -1,6 +1,11 @@
 import type { Scope } from '@bimabahi/contract/api/grants';
 import type { RoleName } from '@bimabahi/contract/api/roles';
-import { type EndorsedPolicies, type EndorsementStatus, NEXT_STATUSES } from '@bimabahi/contract/policies/endorsement-fields';
+import {
+  type CancelReason,
+  type EndorsedPolicies,
+  type EndorsementStatus,
+  NEXT_STATUSES,
+} from '@bimabahi/contract/policies/endorsement-fields';
 import {
   type createEndorsementInput,
   ENDORSEMENT_DELTAS,
@@ -11,9 +16,20 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
-import { checkDeltas, checkEffective, checkedChanges, type Deltas, warningsOf } from './check.ts';
+import { amountsOf, suggestCancellation } from './amounts.ts';
+import { checkDeltas, checkEffective, checkedChanges, checkNow, checkRunning, type Deltas, warningsOf } from './check.ts';
 import { lockPolicy, readPolicy } from './endorsed-policy.ts';
-import { alreadyReceived, cannotFollow, endorsementNotFound, inFuture, notReceived, receivedStays } from './errors.ts';
+import {
+  alreadyReceived,
+  cannotFollow,
+  endorsementNotFound,
+  inFuture,
+  needsCancelReason,
+  notReceived,
+  onlyOfCancellation,
+  onOutsideCover,
+  receivedStays,
+} from './errors.ts';
 import { changeEndorsement, endorsementsOf, insertEndorsement, policyOf, readOne, type StoredEndorsement } from './queries.ts';
 import { receive, takeBack } from './receive.ts';
 
@@ -46,6 +62,11 @@ const pastDay = (field: string, on: string | null | undefined): string => {
   return on ?? today;
 };
 
+function checkCancelReason({ kind, cancel_reason }: Pick<z.output<typeof createEndorsementInput>, 'kind' | 'cancel_reason'>): void {
+  if (kind === 'cancellation' && !cancel_reason) throw needsCancelReason();
+  if (kind !== 'cancellation' && cancel_reason) throw onlyOfCancellation();
+}
+
 const deltasOf = (body: Deltas & { commission_in_delta?: number | null | undefined; commission_out_delta?: number | null | undefined }) =>
   Object.fromEntries(ENDORSEMENT_DELTAS.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? 0]));
 
@@ -70,13 +91,18 @@ export const createOf =
   async ({ db, params, person, body }: Changing<z.output<typeof createEndorsementInput>>) => {
     const { status = 'requested', kind, effective_date, endorsement_no, reason } = body;
     const policy = await lockPolicy(db, { policies, policy_id: params.id });
+    checkRunning(policy);
     checkEffective(policy, effective_date);
-    checkDeltas(body);
+    checkCancelReason(body);
+    const { deltas, reasons } = await amountsOf(db, policies, policy, { ...body, typed: body });
+    checkDeltas({ kind, ...deltas });
+    checkNow(policy, deltas);
     const changes = checkedChanges(policies, policy, body);
     const requested_on = pastDay('requested_on', body.requested_on);
     const received_on = pastDay('received_on', body.received_on);
     const id = await insertEndorsement(db, {
-      ...{ policies, policy_id: params.id, kind, effective_date, changes, requested_on, ...deltasOf(body) },
+      ...{ policies, policy_id: params.id, kind, effective_date, changes, requested_on, ...deltas },
+      cancel_reason: body.cancel_reason ?? null,
       endorsement_no: endorsement_no ?? null,
       reason: reason ?? null,
       status: status === 'sent' ? 'sent' : 'requested',
@@ -85,7 +111,21 @@ export const createOf =
     });
     const warnings = await warnedOf(db, await read(db, id));
     if (status === 'received') await receive(db, { policy, endorsement: await read(db, id) }, { person, received_on });
-    return { data: await read(db, id), warnings, successMsg: status === 'received' ? 'Endorsement received!' : 'Endorsement requested!' };
+    return {
+      data: await read(db, id),
+      warnings,
+      reasons,
+      successMsg: status === 'received' ? 'Endorsement received!' : 'Endorsement requested!',
+    };
+  };
+
+export const cancellationOf =
+  (policies: EndorsedPolicies) =>
+  async ({ db, params: { id }, query }: { db: Db; params: { id: number }; query: { on: string; reason: CancelReason } }) => {
+    const policy = await readPolicy(db, { policies, policy_id: id });
+    checkRunning(policy);
+    if (query.on < policy.start_date || query.on > policy.end_date) throw onOutsideCover(policy.start_date, policy.end_date);
+    return { data: await suggestCancellation(db, policies, policy, query) };
   };
 
 export const readAction = async ({ db, params: { id }, ...reader }: Reader) => ({ data: await read(db, id, ownerFor(reader)) });
@@ -100,6 +140,7 @@ export async function updateAction({ db, params: { id }, body: { version, ...bod
   const { kind, policies } = endorsement;
   if (effective_date) checkEffective(policy, effective_date);
   checkDeltas({ ...endorsement, ...body });
+  checkNow(policy, { ...endorsement, ...body });
   await changeEndorsement(db, id, {
     ...deltasOf(body),
     ...{ endorsement_no, reason, effective_date },

@@ -1,4 +1,5 @@
 /** What may be asked for. */
+import { rupees } from '@bimabahi/contract/api/format';
 import {
   changeableFields,
   changesInput,
@@ -7,13 +8,14 @@ import {
   endorsedField,
 } from '@bimabahi/contract/policies/endorsement-fields';
 import type { EndorsedChange } from '@bimabahi/contract/policies/endorsements';
+import { addRupees } from '@bimabahi/contract/values/money';
 import { validate } from '../../platform/http/validate.ts';
 import { type EndorsedPolicy, type PolicyValue, policyValue } from './endorsed-policy.ts';
-import { notChangedBy, nothingChanges, outsideCover, wrongSign } from './errors.ts';
+import { aboveNow, isCancelled, notChangedBy, nothingChanges, outsideCover, wrongSign } from './errors.ts';
 import type { StoredEndorsement } from './queries.ts';
 
 /** Of these the money alone may be all that changes. */
-const MONEY_IS_ENOUGH: readonly EndorsementKind[] = ['addition', 'refund'];
+const MONEY_IS_ENOUGH: readonly EndorsementKind[] = ['addition', 'refund', 'cancellation'];
 
 export interface Deltas {
   net_delta?: number | null | undefined;
@@ -45,9 +47,26 @@ const NOT_ABOVE = 'Must not be above zero: a refund pays back';
 const NOT_BELOW = 'Must not be below zero: an addition costs more';
 
 export function checkDeltas({ kind, ...deltas }: Pick<Asked, 'kind'> & Deltas): void {
+  const isBack = kind === 'refund' || kind === 'cancellation';
   const given = (['net_delta', 'gst_delta', 'total_delta'] as const).map((name) => [name, deltas[name] ?? 0] as const);
-  const wrong = given.filter(([, delta]) => (kind === 'refund' && delta > 0) || (kind === 'addition' && delta < 0));
-  if (wrong.length > 0) throw wrongSign(Object.fromEntries(wrong.map(([name]) => [name, [kind === 'refund' ? NOT_ABOVE : NOT_BELOW]])));
+  const wrong = given.filter(([, delta]) => (isBack && delta > 0) || (kind === 'addition' && delta < 0));
+  if (wrong.length > 0) throw wrongSign(Object.fromEntries(wrong.map(([name]) => [name, [isBack ? NOT_ABOVE : NOT_BELOW]])));
+}
+
+/** Nobody is paid back more than was paid. */
+export function checkNow(policy: EndorsedPolicy, { net_delta, total_delta }: Deltas): void {
+  const wrong = (
+    [
+      ['net_delta', policy.net_now, net_delta],
+      ['total_delta', policy.total_now, total_delta],
+    ] as const
+  ).filter(([, now, delta]) => now !== null && delta && delta < 0 && addRupees(now, delta) < 0);
+  if (wrong.length === 0) return;
+  throw aboveNow(Object.fromEntries(wrong.map(([name, now]) => [name, [`Must not give back more than the ${rupees(now)} of now`]])));
+}
+
+export function checkRunning({ cancelled_on }: EndorsedPolicy): void {
+  if (cancelled_on) throw isCancelled(cancelled_on);
 }
 
 export function checkEffective(policy: EndorsedPolicy, effective_date: string): void {

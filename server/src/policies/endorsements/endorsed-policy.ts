@@ -13,7 +13,9 @@ import { motorPolicies } from '../motor-insurance/public.ts';
 import type { PolicyId } from './queries.ts';
 
 export type PolicyValue = string | number | null;
-export type EndorsedPolicy = Pick<PolicyRecord, 'id' | 'start_date' | 'end_date' | 'user'> & { readonly [field: string]: unknown };
+export type EndorsedPolicy = Pick<PolicyRecord, 'id' | 'start_date' | 'end_date' | 'user' | 'cancelled_on' | 'net_now' | 'total_now'> & {
+  readonly [field: string]: unknown;
+};
 
 interface EndorsedKind {
   noun: Noun;
@@ -41,17 +43,18 @@ export async function lockPolicy(db: Db, { policies, policy_id }: PolicyId): Pro
   return policy;
 }
 
-/** By the rules of the policy's own update. */
+/** By the rules of the policy's own update. `since`: columns that no input has. */
 export async function writePolicy(
   db: Db,
   policies: EndorsedPolicies,
   policy: EndorsedPolicy,
   change: Readonly<Record<string, PolicyValue>>,
+  since: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { noun, table, change: write } = KINDS[policies];
   const user_id = (change.user_id as number | undefined) ?? policy.user.id;
   await checkSuccession(db, { table, noun }, { ...policy, ...change, user_id }, change);
-  await refusing(write(db, policy.id, change), constraintsOf(table, noun));
+  await refusing(write(db, policy.id, { ...change, ...since }), constraintsOf(table, noun));
 }
 
 export const policyValue = (policy: EndorsedPolicy, field: string): PolicyValue => (policy[field] ?? null) as PolicyValue;

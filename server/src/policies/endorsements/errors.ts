@@ -12,11 +12,18 @@ const conflict = (message: string) => new Refusal(409, 'conflict', message);
 export const endorsementNotFound = () => notFound('This endorsement');
 export const outsideCover = (from: string, to: string) =>
   invalid({ effective_date: [`Must be within the cover, from ${dayMonthYear(from)} to ${dayMonthYear(to)}`] });
+export const onOutsideCover = (from: string, to: string) =>
+  invalid({ on: [`Must be within the cover, from ${dayMonthYear(from)} to ${dayMonthYear(to)}`] });
 export const notChangedBy = (kind: EndorsementKind, fields: readonly string[]) =>
   invalid(
     Object.fromEntries(fields.map((field) => [field, [`Is not changed by an endorsement of the kind ${ENDORSEMENT_KIND_LABELS[kind]}`]])),
   );
 export const nothingChanges = () => invalid({ changes: ['Say at least one value that differs from the policy'] });
+export const aboveNow = (errors: Record<string, string[]>) => invalid(errors);
+export const needsCancelReason = () => invalid({ cancel_reason: ['Required'] });
+export const onlyOfCancellation = () => invalid({ cancel_reason: ['Belongs to a cancellation alone'] });
+export const isCancelled = (since: string) =>
+  conflict(`This policy was cancelled from ${dayMonthYear(since)}. An Admin can take that back first.`);
 export const wrongSign = (errors: Record<string, string[]>) => invalid(errors);
 export const inFuture = (field: string) => invalid({ [field]: ['Must not be after today'] });
 export const cannotFollow = (from: EndorsementStatus, to: EndorsementStatus) =>

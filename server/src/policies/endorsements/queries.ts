@@ -1,19 +1,29 @@
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import type { EndorsedPolicies } from '@bimabahi/contract/policies/endorsement-fields';
-import { type EndorsedChange, type Endorsement, endorsement } from '@bimabahi/contract/policies/endorsements';
+import { ENDORSEMENT_DELTAS, type EndorsedChange, type Endorsement, endorsement } from '@bimabahi/contract/policies/endorsements';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Endorsements } from '../../db/tables.generated.ts';
 import type { Owner } from '../kit/policy-table.ts';
 
-/** As the answers have it, with the client of its policy. */
+/** As the answers have it, with what they leave out. */
 export type StoredEndorsement = Omit<Endorsement, 'requested_by' | 'received_by' | 'undo_reason'> & {
   requested_by: { id: number; name: string } | null;
   received_by: { id: number; name: string } | null;
   undo_reason: string | null;
   commission_in_delta: number;
   commission_out_delta: number;
+  closed_renewals: ClosedRenewal[];
 };
+
+/** What a cancellation closed, as it was. */
+export interface ClosedRenewal {
+  id: number;
+  stage: string;
+  next_call_at: string | null;
+  ready_at: string | null;
+  ready_by: number | null;
+}
 
 const MADE = ['policy', 'requested_by', 'received_by'];
 const COLUMNS = Object.keys(endorsement.shape).filter((name) => !MADE.includes(name));
@@ -25,7 +35,7 @@ const personOf = (column: 'created_by' | 'received_by') =>
 const found = (where: RawBuilder<unknown>): RawBuilder<StoredEndorsement> => sql`
   select ${sql.join(COLUMNS.map((column) => sql.ref(`e.${column}`)))},
     json_build_object('policy_no', policy.policy_no, 'insured_name', policy.insured_name, 'company', policy.company) as policy,
-    ${personOf('created_by')} as requested_by, ${personOf('received_by')} as received_by
+    e.closed_renewals, ${personOf('created_by')} as requested_by, ${personOf('received_by')} as received_by
   from endorsements e cross join lateral (
     select policy_no, insured_name, name_remark as company, user_id from motor_insurance where id = e.motor_id and deleted_at is null
     union all
@@ -49,6 +59,15 @@ export async function readOne(db: Db, id: number, owner: Owner = {}): Promise<St
   return (await found(sql`e.id = ${id} and ${ofOwner(owner)}`).execute(db)).rows[0];
 }
 
+/** What an endorsement adds to columns of its policy, or with -1 takes off again: empty where nothing is left of it. */
+export const added = (endorsement: StoredEndorsement, sign: 1 | -1) =>
+  Object.fromEntries(
+    ENDORSEMENT_DELTAS.filter((name) => endorsement[name] !== 0).map((name) => [
+      name,
+      sql`nullif(coalesce(${sql.ref(name)}, 0) + ${sign * endorsement[name]}::numeric, 0)`,
+    ]),
+  );
+
 export const policyOf = (db: Db, id: number): Promise<PolicyId | undefined> =>
   db
     .selectFrom('endorsements')
@@ -57,11 +76,17 @@ export const policyOf = (db: Db, id: number): Promise<PolicyId | undefined> =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-const asJson = (changes: readonly EndorsedChange[]) => sql<string>`${JSON.stringify(changes)}::jsonb`;
+const asJson = (list: readonly object[]) => sql<string>`${JSON.stringify(list)}::jsonb`;
 
-type Written<Row> = Omit<Row, 'changes'> & { changes?: readonly EndorsedChange[] | undefined };
+type Written<Row> = Omit<Row, 'changes' | 'closed_renewals'> & {
+  changes?: readonly EndorsedChange[] | undefined;
+  closed_renewals?: readonly ClosedRenewal[] | undefined;
+};
 
-export async function insertEndorsement(db: Db, { changes = [], ...row }: Written<Insertable<Endorsements>>): Promise<number> {
+export async function insertEndorsement(
+  db: Db,
+  { changes = [], closed_renewals: _, ...row }: Written<Insertable<Endorsements>>,
+): Promise<number> {
   const { id } = await db
     .insertInto('endorsements')
     .values({ ...row, changes: asJson(changes) })
@@ -70,8 +95,16 @@ export async function insertEndorsement(db: Db, { changes = [], ...row }: Writte
   return id;
 }
 
-export async function changeEndorsement(db: Db, id: number, { changes, ...row }: Written<Updateable<Endorsements>>): Promise<void> {
-  const change = { ...row, ...(changes && { changes: asJson(changes) }) };
+export async function changeEndorsement(
+  db: Db,
+  id: number,
+  { changes, closed_renewals, ...row }: Written<Updateable<Endorsements>>,
+): Promise<void> {
+  const change = {
+    ...row,
+    ...(changes && { changes: asJson(changes) }),
+    ...(closed_renewals && { closed_renewals: asJson(closed_renewals) }),
+  };
   if (Object.values(change).some((value) => value !== undefined))
     await db.updateTable('endorsements').set(change).where('id', '=', id).execute();
 }
@@ -97,4 +130,24 @@ export async function isOnlyAdmin(db: Db, id: number): Promise<boolean> {
     .where('id', '<>', id)
     .executeTakeFirst();
   return another === undefined;
+}
+
+/** Nobody calls about a policy that is cancelled. */
+export async function closeRenewals(db: Db, { policies, policy_id }: PolicyId, lost_reason: string): Promise<ClosedRenewal[]> {
+  const { rows } = await sql<ClosedRenewal>`
+    with due as (select id, stage, next_call_at, ready_at, ready_by from renewals
+      where policies = ${policies} and policy_id = ${policy_id} and deleted_at is null and closed_at is null order by id for update)
+    update renewals set stage = 'lost', lost_reason = ${lost_reason}, closed_at = now(), next_call_at = null, ready_at = null, ready_by = null
+    from due where renewals.id = due.id
+    returning due.id, due.stage, due.next_call_at, due.ready_at, due.ready_by`.execute(db);
+  return rows;
+}
+
+/** As they were; what somebody made of them since stays. */
+export async function openRenewals(db: Db, closed: readonly ClosedRenewal[]): Promise<void> {
+  await sql`update renewals set stage = was.stage, lost_reason = null, closed_at = null, next_call_at = was.next_call_at,
+      ready_at = was.ready_at, ready_by = was.ready_by
+    from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb)
+      as was (id integer, stage text, next_call_at timestamptz, ready_at timestamptz, ready_by integer)
+    where renewals.id = was.id and renewals.stage = 'lost' and renewals.deleted_at is null`.execute(db);
 }

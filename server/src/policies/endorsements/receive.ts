@@ -1,10 +1,20 @@
 /** The moment that counts: the paper is there, so the policy changes; and the way back. */
 import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { CancelReason } from '@bimabahi/contract/policies/endorsement-fields';
 import type { Db } from '../../db/db.ts';
-import { checkEffective, paysBack } from './check.ts';
+import { checkEffective, checkNow, checkRunning, paysBack } from './check.ts';
 import { type EndorsedPolicy, type PolicyValue, policyValue, writePolicy } from './endorsed-policy.ts';
 import { forAdmin, forAnotherAdmin, notTheLatest } from './errors.ts';
-import { changeEndorsement, isOnlyAdmin, lastVersionNo, type StoredEndorsement } from './queries.ts';
+import {
+  added,
+  type ClosedRenewal,
+  changeEndorsement,
+  closeRenewals,
+  isOnlyAdmin,
+  lastVersionNo,
+  openRenewals,
+  type StoredEndorsement,
+} from './queries.ts';
 
 interface Receiving {
   person: { id: number; role: RoleName };
@@ -18,6 +28,14 @@ async function checkReceiver(db: Db, endorsement: StoredEndorsement, person: Rec
   if (endorsement.requested_by?.id === person.id && !(await isOnlyAdmin(db, person.id))) throw forAnotherAdmin();
 }
 
+const LOST: Partial<Record<CancelReason, string>> = { sold: 'sold', total_loss: 'total_loss' };
+
+async function cancel(db: Db, endorsement: StoredEndorsement): Promise<{ closed_renewals?: ClosedRenewal[] }> {
+  if (endorsement.kind !== 'cancellation') return {};
+  const reason = (endorsement.cancel_reason && LOST[endorsement.cancel_reason]) || 'other';
+  return { closed_renewals: await closeRenewals(db, endorsement, reason) };
+}
+
 const valuesOf = (endorsement: StoredEndorsement, which: 'before' | 'after'): Record<string, PolicyValue> =>
   Object.fromEntries(endorsement.changes.map((change) => [change.field, change[which]]));
 
@@ -28,15 +46,19 @@ export async function receive(
   { person, received_on, endorsement_no }: Receiving,
 ): Promise<void> {
   await checkReceiver(db, endorsement, person);
+  checkRunning(policy);
   checkEffective(policy, endorsement.effective_date);
+  checkNow(policy, endorsement);
   const changes = endorsement.changes.map(({ field, after }) => ({ field, before: policyValue(policy, field), after }));
-  await writePolicy(db, endorsement.policies, policy, valuesOf(endorsement, 'after'));
+  const ended = endorsement.kind === 'cancellation' ? { cancelled_on: endorsement.effective_date } : {};
+  await writePolicy(db, endorsement.policies, policy, valuesOf(endorsement, 'after'), { ...added(endorsement, 1), ...ended });
   await changeEndorsement(db, endorsement.id, {
     status: 'received',
     received_on,
     received_by: person.id,
     version_no: (await lastVersionNo(db, endorsement)) + 1,
     changes,
+    ...(await cancel(db, endorsement)),
     ...(endorsement_no ? { endorsement_no } : {}),
   });
 }
@@ -49,7 +71,9 @@ export async function takeBack(
 ): Promise<void> {
   const latest = await lastVersionNo(db, endorsement);
   if (endorsement.version_no !== latest) throw notTheLatest(latest);
-  await writePolicy(db, endorsement.policies, policy, valuesOf(endorsement, 'before'));
+  const runs = endorsement.kind === 'cancellation' ? { cancelled_on: null } : {};
+  await writePolicy(db, endorsement.policies, policy, valuesOf(endorsement, 'before'), { ...added(endorsement, -1), ...runs });
+  await openRenewals(db, endorsement.closed_renewals);
   await changeEndorsement(db, endorsement.id, {
     status: endorsement.sent_on ? 'sent' : 'requested',
     received_on: null,
@@ -57,5 +81,6 @@ export async function takeBack(
     delivered_on: null,
     version_no: null,
     undo_reason: reason,
+    closed_renewals: [],
   });
 }

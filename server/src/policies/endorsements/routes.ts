@@ -7,13 +7,15 @@ import {
   moveEndorsement,
   readEndorsement,
   restoreEndorsement,
+  suggestCorporateCancellation,
+  suggestMotorCancellation,
   undoEndorsement,
   updateEndorsement,
 } from '@bimabahi/contract/policies/endorsements';
 import { lockOwner } from '../../db/archive/restore.ts';
 import { handleRestore, staysDeleted } from '../../platform/feature-kit/restoring.ts';
 import { handle } from '../../platform/http/handler.ts';
-import { createOf, deleteAction, listOf, moveAction, readAction, undoAction, updateAction } from './actions.ts';
+import { cancellationOf, createOf, deleteAction, listOf, moveAction, readAction, undoAction, updateAction } from './actions.ts';
 
 const OWNERS = [
   { column: 'motor_id', owners: 'motor_insurance' },
@@ -25,6 +27,8 @@ export const endorsements = () => [
   handle(createMotorEndorsement, createOf('motor')),
   handle(listCorporateEndorsements, listOf('corporate')),
   handle(createCorporateEndorsement, createOf('corporate')),
+  handle(suggestMotorCancellation, cancellationOf('motor')),
+  handle(suggestCorporateCancellation, cancellationOf('corporate')),
   handle(readEndorsement, readAction),
   handle(updateEndorsement, updateAction),
   handle(moveEndorsement, moveAction),

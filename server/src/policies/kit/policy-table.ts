@@ -1,5 +1,5 @@
 import type { CoverFilters, EntryFilters } from '@bimabahi/contract/api/list-query';
-import type { PolicyRecord, PremiumFilter } from '@bimabahi/contract/policies/policies';
+import type { PolicyRecord, PolicyStatus, PremiumFilter } from '@bimabahi/contract/policies/policies';
 import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import type { Condition, Statement } from '../../db/query/text-search.ts';
 
@@ -15,6 +15,7 @@ export type PolicyFilters = CoverFilters &
     rated?: 0 | 1 | undefined;
     insurer_id?: number | undefined;
     line?: ProductLine | undefined;
+    status?: PolicyStatus | undefined;
     search?: string | null | undefined;
     ids?: number[] | undefined;
   };

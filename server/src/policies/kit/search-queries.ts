@@ -79,8 +79,9 @@ export function premiumConditions({ premiums }: FilterShape, { premium }: Pick<P
 export const ratedConditions = (shape: FilterShape, { rated }: Pick<PolicyFilters, 'rated'>): Condition[] =>
   rated === undefined ? [] : [rated === 0 ? shape.notRated : sql`not coalesce(${shape.notRated}, false)`];
 
-export function namedConditions({ insurer_id, line }: Pick<PolicyFilters, 'insurer_id' | 'line'>): Condition[] {
+export function namedConditions({ insurer_id, line, status }: Pick<PolicyFilters, 'insurer_id' | 'line' | 'status'>): Condition[] {
   return [
+    ...(status === undefined ? [] : [status === 'active' ? sql<boolean>`cancelled_on is null` : sql<boolean>`cancelled_on is not null`]),
     ...(insurer_id === undefined ? [] : [sql<boolean>`insurer_id = ${insurer_id}`]),
     ...(line === undefined ? [] : [sql<boolean>`line = ${line}`]),
   ];

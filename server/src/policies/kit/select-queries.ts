@@ -27,9 +27,27 @@ const ofMaster = (table: PolicyTable, master: 'insurer' | 'payee') =>
   sql`(select json_build_object('id', id, 'name', name) from ${sql.table(`${master}s`)} as master
     where master.id = ${sql.ref(`${table}.${master}_id`)})`.as(master);
 
+/** What is issued and what endorsements changed of it since; null where it is not known. */
+const sinceIssue = (name: string, issued: RawBuilder<unknown>) =>
+  sql`${issued} + coalesce(${sql.ref(`${name}_delta`)}, 0)`.as(`${name}_now`);
+/** Nothing typed is none. */
+const commissionNow = (side: 'in' | 'out') => {
+  const [issued, since] = [sql.ref(`commission_${side}_num`), sql.ref(`commission_${side}_delta`)];
+  return sql`coalesce(${issued} + coalesce(${since}, 0), ${since})`.as(`commission_${side}_now`);
+};
+const NET = { motor_insurance: sql`net_premium`, corporate_insurance: sql`(new_premium + coalesce(terrisom, 0))` };
+const nowOf = (table: PolicyTable) => [
+  sql`case when cancelled_on is null then 'active' else 'cancelled' end`.as('status'),
+  sinceIssue('net', NET[table]),
+  sinceIssue('gst', sql`gst`),
+  sinceIssue('total', sql`total_premium`),
+  commissionNow('in'),
+  commissionNow('out'),
+];
+
 /** Built once as text: compiling 34 columns costs as much as the rest of a statement. */
 export function recordOf({ table, fields, made = [] }: PolicyKindShape): RawBuilder<unknown> {
-  const others = [clientOf(table), enteredBy(table), ofMaster(table, 'insurer'), ofMaster(table, 'payee'), ...made];
+  const others = [clientOf(table), enteredBy(table), ofMaster(table, 'insurer'), ofMaster(table, 'payee'), ...nowOf(table), ...made];
   const notColumns = ['file', ...others.map(({ alias }) => String(alias))];
   const columns = [...fields.filter((field) => !notColumns.includes(field)), 'document_id'];
   return sql.raw(textOf(sql`${sql.join([...columns.map((column) => sql.ref(column)), ...others])}`));

@@ -12,7 +12,8 @@ describe('PUT /api/motor-insurance/{id}/commission', () => {
     const { status, body } = await test.put(path(id, 'commission'), { ...FOUR, version }, test.people.Admin);
     expect(status).toBe(200);
     expect(body.successMsg).toBe('Commission updated successfully!');
-    expect(body.data).toEqual({ ...policy, id, ...FOUR, version: 2, updated_at: expect.any(String) });
+    const now = { commission_in_now: FOUR.commission_in_num, commission_out_now: FOUR.commission_out_num };
+    expect(body.data).toEqual({ ...policy, id, ...FOUR, ...now, version: 2, updated_at: expect.any(String) });
     expect((await auditEntries(test, 'motor_insurance'))[0]).toMatchObject({
       action: 'motor-insurance.commission',
       person_id: test.people.Admin.id,

@@ -45,8 +45,8 @@ describe(`GET ${PATH}`, () => {
   });
 
   it.each([
-    ['Admin', 6],
-    ['Feeder', 3],
+    ['Admin', 8],
+    ['Feeder', 4],
     ['Telecaller', 0],
     ['User', 0],
   ] as const)('shows %s %i commission fields', async (role, count) => {

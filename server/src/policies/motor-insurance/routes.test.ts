@@ -365,8 +365,8 @@ describe(`GET ${PATH}`, () => {
 });
 
 describe('commission fields', () => {
-  const IN = ['commission_in_basis', 'commission_in_num', 'commission_in_per'];
-  const FIELDS = [...IN, 'commission_out_basis', 'commission_out_num', 'commission_out_per'];
+  const IN = ['commission_in_basis', 'commission_in_now', 'commission_in_num', 'commission_in_per'];
+  const FIELDS = [...IN, 'commission_out_basis', 'commission_out_now', 'commission_out_num', 'commission_out_per'];
 
   it.each([
     ['Admin', FIELDS],

@@ -64,7 +64,7 @@ interface Figures {
 }
 
 const figuresIn = (table: string, user_id: number, from: string) => sql`
-  select count(*)::int as policies, count(*) filter (where start_date <= ${TODAY} and end_date >= ${TODAY})::int as running,
+  select count(*)::int as policies, count(*) filter (where start_date <= ${TODAY} and end_date >= ${TODAY} and (cancelled_on is null or cancelled_on > ${TODAY}))::int as running,
     coalesce(sum(total_premium) filter (where start_date >= ${from}::date), 0) as premium
   from ${sql.table(table)} where user_id = ${user_id} and deleted_at is null`;
 

@@ -79,6 +79,10 @@ const IN_NO_FILE = [
   'undo_reason',
   'commission_in_delta',
   'commission_out_delta',
+  'commission_in_now',
+  'commission_out_now',
+  'commission_in',
+  'commission_out',
 ];
 
 /** Their rows are policies, with the policies' secrets. */

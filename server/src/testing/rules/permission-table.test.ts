@@ -201,15 +201,16 @@ const FIELDS: Record<string, Record<string, string>> = {
     'AF AF': 'commission_in_per commission_in_num',
     'A A': 'commission_out_per commission_out_num',
     'AFT -': 'entered_by entered_from entered_to premium premium_differs',
-    'AF -': 'commission_in_basis',
-    'A -': 'commission_out_basis payee rated',
+    'AF -': 'commission_in_basis commission_in_now commission_in_delta',
+    'A -': 'commission_out_basis commission_out_now commission_out_delta payee rated',
   },
   'corporate-insurance': {
     'AFT AF': 'sub_broker broker premium_reason renewed_from payment_mode payment_ref',
     'A AF': 'commission_in_per commission_in_num',
     'A A': 'commission_out_per commission_out_num',
     'AFT -': 'entered_by entered_from entered_to premium premium_differs',
-    'A -': 'commission_in_basis commission_out_basis payee rated',
+    'A -':
+      'commission_in_basis commission_out_basis commission_in_now commission_in_delta commission_out_now commission_out_delta payee rated',
     'AF -': 'premiums installments',
   },
   'corporate-insurance-premium': {
@@ -218,6 +219,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   },
   endorsements: {
     'A A': 'commission_in_delta commission_out_delta',
+    'A -': 'commission_in commission_out',
     'AFT -': 'requested_by received_by undo_reason',
   },
   'collected-insurance': {

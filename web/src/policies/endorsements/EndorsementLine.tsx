@@ -1,4 +1,9 @@
-import { ENDORSEMENT_KIND_LABELS, ENDORSEMENT_STATUS_LABELS, type EndorsementStatus } from '@bimabahi/contract/policies/endorsement-fields';
+import {
+  CANCEL_REASON_LABELS,
+  ENDORSEMENT_KIND_LABELS,
+  ENDORSEMENT_STATUS_LABELS,
+  type EndorsementStatus,
+} from '@bimabahi/contract/policies/endorsement-fields';
 import { type Endorsement, moveEndorsement } from '@bimabahi/contract/policies/endorsements';
 import { Button } from '@mantine/core';
 import { useCan } from '../../ui/api/use-can.ts';
@@ -71,7 +76,7 @@ function Actions({ endorsement, isLatest, onOpen }: EndorsementLineProps) {
 }
 
 export function EndorsementLine({ endorsement, isLatest, onOpen }: EndorsementLineProps) {
-  const { policies, kind, status, endorsement_no, changes, total_delta, reason, undo_reason } = endorsement;
+  const { policies, kind, status, endorsement_no, changes, total_delta, cancel_reason, reason, undo_reason } = endorsement;
   const days = DAYS.flatMap(([word, field]) => (endorsement[field] ? [`${word} ${dayMonthYear(endorsement[field])}`] : []));
   return (
     <li>
@@ -86,6 +91,7 @@ export function EndorsementLine({ endorsement, isLatest, onOpen }: EndorsementLi
             {changeSentence(policies, change)}
           </p>
         ))}
+        {cancel_reason && <p className={classes.said}>{CANCEL_REASON_LABELS[cancel_reason]}</p>}
         {total_delta !== 0 && <p className={classes.said}>Total premium {rupees(total_delta)}</p>}
         {reason && <p className={classes.said}>{reason}</p>}
         {undo_reason && isOpen(endorsement) && <p className={classes.said}>Taken back: {undo_reason}</p>}

@@ -7,10 +7,11 @@ import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import details from '../../ui/display/DetailList.module.css';
+import { DetailList } from '../../ui/display/DetailList.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import { EndorsementLine, type OpenDialog } from './EndorsementLine.tsx';
 import classes from './Endorsements.module.css';
-import type { EndorsedPolicy } from './endorsed.ts';
+import { amountsNow, type EndorsedPolicy } from './endorsed.ts';
 
 const RequestEndorsement = lazyDialog(async () => (await import('./RequestEndorsementModal.tsx')).RequestEndorsementModal);
 const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
@@ -36,39 +37,43 @@ export function Endorsements({ policies, policy, onCovered }: EndorsementsProps)
     select: (answer) => answer.data,
   });
   const latest = Math.max(0, ...(data ?? []).map(({ version_no }) => version_no ?? 0));
+  const changed = latest > 0;
   return (
-    <section className={details.group} aria-labelledby="endorsements">
-      <Group justify="space-between" mb={8}>
-        <h3 className={details.title} id="endorsements" style={{ margin: 0 }}>
-          Endorsements
-        </h3>
-        {can('endorsements.create') && (
-          <Button variant="default" size="compact-sm" onClick={() => setDialog({ name: 'request' })}>
-            Request Endorsement
-          </Button>
+    <>
+      {changed && <DetailList title="Premium Now" details={amountsNow(policy)} />}
+      <section className={details.group} aria-labelledby="endorsements">
+        <Group justify="space-between" mb={8}>
+          <h3 className={details.title} id="endorsements" style={{ margin: 0 }}>
+            Endorsements
+          </h3>
+          {can('endorsements.create') && !policy.cancelled_on && (
+            <Button variant="default" size="compact-sm" onClick={() => setDialog({ name: 'request' })}>
+              Request Endorsement
+            </Button>
+          )}
+        </Group>
+        {error && <FailedState error={error} onRetry={() => void refetch()} />}
+        {data?.length === 0 && (
+          <Text c="dimmed" fz={13.5}>
+            None: the policy is as it was issued.
+          </Text>
         )}
-      </Group>
-      {error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <Text c="dimmed" fz={13.5}>
-          None: the policy is as it was issued.
-        </Text>
-      )}
-      {data && data.length > 0 && (
-        <ul className={classes.list}>
-          {data.map((endorsement) => (
-            <EndorsementLine
-              key={endorsement.id}
-              endorsement={endorsement}
-              isLatest={endorsement.version_no === latest}
-              onOpen={setDialog}
-            />
-          ))}
-        </ul>
-      )}
-      {dialog?.name === 'request' && <RequestEndorsement policies={policies} policy={policy} onClose={close} />}
-      {dialog?.name === 'receive' && <ReceiveEndorsement endorsement={dialog.endorsement} onClose={close} />}
-      {dialog?.name === 'take back' && <TakeBack endorsement={dialog.endorsement} onClose={close} />}
-    </section>
+        {data && data.length > 0 && (
+          <ul className={classes.list}>
+            {data.map((endorsement) => (
+              <EndorsementLine
+                key={endorsement.id}
+                endorsement={endorsement}
+                isLatest={endorsement.version_no === latest}
+                onOpen={setDialog}
+              />
+            ))}
+          </ul>
+        )}
+        {dialog?.name === 'request' && <RequestEndorsement policies={policies} policy={policy} onClose={close} />}
+        {dialog?.name === 'receive' && <ReceiveEndorsement endorsement={dialog.endorsement} onClose={close} />}
+        {dialog?.name === 'take back' && <TakeBack endorsement={dialog.endorsement} onClose={close} />}
+      </section>
+    </>
   );
 }

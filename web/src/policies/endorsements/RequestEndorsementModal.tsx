@@ -1,4 +1,6 @@
 import {
+  CANCEL_REASON_LABELS,
+  CANCEL_REASONS,
   changeableFields,
   changesInput,
   ENDORSEMENT_KIND_LABELS,
@@ -25,6 +27,7 @@ import { asTexts } from '../../ui/form/what-changed.ts';
 import { showToast, toastSuccess } from '../../ui/notices/toast.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import type { EndorsedPolicy } from './endorsed.ts';
+import { Suggestion } from './Suggestion.tsx';
 
 interface RequestEndorsementModalProps {
   policies: EndorsedPolicies;
@@ -39,7 +42,10 @@ const HINTS: Readonly<Record<(typeof REQUESTED_KINDS)[number], string>> = {
   addition: 'More is covered, and the premium rises.',
   refund: 'Less is covered, and the insurer pays back: amounts below zero.',
   extension: 'The cover ends later.',
+  cancellation: 'The policy ends before its end; an Admin receives it.',
 };
+
+const LEFT_EMPTY = 'Left empty, it is computed';
 
 const { changes: _, ...OTHER_INPUTS } = createEndorsementInput.shape;
 
@@ -61,7 +67,7 @@ function RequestForm({ policies, policy, kind, onKind, onClose }: RequestFormPro
       kind,
       status: 'requested',
       effective_date: within(policy, todayInIndia()),
-      ...{ endorsement_no: '', reason: '', net_delta: '', gst_delta: '', total_delta: '' },
+      ...{ cancel_reason: '', endorsement_no: '', reason: '', net_delta: '', gst_delta: '', total_delta: '' },
       ...now,
     },
   });
@@ -75,6 +81,7 @@ function RequestForm({ policies, policy, kind, onKind, onClose }: RequestFormPro
     if (answer.warnings.length > 0) showToast({ message: answer.warnings.join(' '), color: 'marigold', role: 'alert' });
     onClose();
   });
+  const isCancellation = kind === 'cancellation';
   const isHere = form.values.status === 'received';
   return (
     <FormModal
@@ -97,7 +104,7 @@ function RequestForm({ policies, policy, kind, onKind, onClose }: RequestFormPro
           onChange={(event) => onKind(event.currentTarget.value as EndorsementKind)}
           data-autofocus
         />
-        <DateField label="Effective Date" required {...form.getInputProps('effective_date')} />
+        <DateField label={isCancellation ? 'Cancelled From' : 'Effective Date'} required {...form.getInputProps('effective_date')} />
         <NativeSelect
           label="Status"
           data={[
@@ -108,10 +115,32 @@ function RequestForm({ policies, policy, kind, onKind, onClose }: RequestFormPro
           {...form.getInputProps('status')}
         />
         {isHere && <TextInput label="Endorsement No." autoComplete="off" {...form.getInputProps('endorsement_no')} />}
+        {isCancellation && (
+          <NativeSelect
+            label="Why"
+            required
+            data={[{ value: '', label: '' }, ...CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] }))]}
+            {...form.getInputProps('cancel_reason')}
+          />
+        )}
+        {isCancellation && (
+          <WideField>
+            <Suggestion
+              policies={policies}
+              id={policy.id}
+              on={String(form.values.effective_date)}
+              reason={String(form.values.cancel_reason)}
+            />
+          </WideField>
+        )}
         <ChangedFields policies={policies} fields={fields} now={now} form={form} />
-        <SignedMoneyInput label="Net Premium Change" {...form.getInputProps('net_delta')} />
-        <SignedMoneyInput label="GST Change" {...form.getInputProps('gst_delta')} />
-        <SignedMoneyInput label="Total Premium Change" {...form.getInputProps('total_delta')} />
+        <SignedMoneyInput
+          label="Net Premium Change"
+          description={isCancellation ? LEFT_EMPTY : undefined}
+          {...form.getInputProps('net_delta')}
+        />
+        <SignedMoneyInput label="GST Change" description={LEFT_EMPTY} {...form.getInputProps('gst_delta')} />
+        <SignedMoneyInput label="Total Premium Change" description={LEFT_EMPTY} {...form.getInputProps('total_delta')} />
         <WideField>
           <Textarea label="Reason" autosize minRows={1} maxRows={4} {...form.getInputProps('reason')} />
         </WideField>

@@ -1,4 +1,4 @@
-import { written } from '@bimabahi/contract/api/format';
+import { rupees, written } from '@bimabahi/contract/api/format';
 import { type EndorsedPolicies, type EndorsementStatus, endorsedField } from '@bimabahi/contract/policies/endorsement-fields';
 import type { EndorsedChange, Endorsement } from '@bimabahi/contract/policies/endorsements';
 import type { Tone } from '../../ui/display/Chip.tsx';
@@ -10,7 +10,25 @@ export interface EndorsedPolicy {
   policy_no: string;
   start_date: string;
   end_date: string;
+  cancelled_on?: string | null | undefined;
+  net_now?: number | null | undefined;
+  gst_now?: number | null | undefined;
+  total_now?: number | null | undefined;
+  commission_in_now?: number | null | undefined;
+  commission_out_now?: number | null | undefined;
 }
+
+/** As a role reads them: a field that is absent is not for it. */
+export const amountsNow = (policy: EndorsedPolicy) =>
+  (
+    [
+      ['Net Premium', policy.net_now],
+      ['GST', policy.gst_now],
+      ['Total Premium', policy.total_now],
+      ['Commission In', policy.commission_in_now],
+      ['Commission Out', policy.commission_out_now],
+    ] as const
+  ).flatMap(([label, amount]) => (amount === undefined ? [] : [[label, rupees(amount)] as const]));
 
 export const TONES = {
   requested: 'marigold',

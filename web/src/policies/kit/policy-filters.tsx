@@ -25,6 +25,11 @@ export const RATED_FILTER = [
   { value: '1', label: 'Rated' },
 ];
 
+export const STATUS_FILTER = [
+  { value: 'active', label: 'Active' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
 export const LINE_FILTER = Object.entries(LINE_LABELS).map(([value, label]) => ({ value, label }));
 
 const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>
@@ -51,6 +56,7 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
     premium: 'Premium',
     rated: 'Commission',
     line: 'Line',
+    status: 'Status',
   };
   return {
     labels,
@@ -69,6 +75,7 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
       premium: labelIn(PREMIUM_FILTER),
       rated: labelIn(RATED_FILTER),
       line: labelIn(LINE_FILTER),
+      status: labelIn(STATUS_FILTER),
     },
   };
 }

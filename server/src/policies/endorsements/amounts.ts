@@ -1,0 +1,112 @@
+/** The amounts of an endorsement: as typed, and proposed where nothing is. */
+import { type Cancellation, cancellationOf } from '@bimabahi/contract/policies/cancellation';
+import { proposedAmounts } from '@bimabahi/contract/policies/endorsed-amounts';
+import type { CancelReason, EndorsedPolicies, EndorsementKind } from '@bimabahi/contract/policies/endorsement-fields';
+import { ENDORSEMENT_DELTAS } from '@bimabahi/contract/policies/endorsements';
+import type { Premium } from '@bimabahi/contract/premium/premium-check';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
+import { addRupees } from '@bimabahi/contract/values/money';
+import type { Db } from '../../db/db.ts';
+import { readTaxRates } from '../../premium/check/tax-queries.ts';
+import { type EndorsedPolicy, policyValue } from './endorsed-policy.ts';
+
+type Delta = (typeof ENDORSEMENT_DELTAS)[number];
+export type TypedDeltas = { readonly [D in Delta]?: number | null | undefined };
+export type Deltas = Readonly<Record<Delta, number>>;
+
+const NONE: Deltas = { net_delta: 0, gst_delta: 0, total_delta: 0, commission_in_delta: 0, commission_out_delta: 0 };
+
+const number = (policy: EndorsedPolicy, field: string) => policyValue(policy, field) as number | null;
+const text = (policy: EndorsedPolicy, field: string) => policyValue(policy, field) as string | null;
+const lineOf = (policy: EndorsedPolicy) => text(policy, 'line') as ProductLine | null;
+
+function premiumOf(policies: EndorsedPolicies, policy: EndorsedPolicy): Premium {
+  const always = {
+    line: lineOf(policy),
+    total_premium: number(policy, 'total_premium'),
+    on: text(policy, 'issue_date') ?? policy.start_date,
+  };
+  if (policies === 'corporate')
+    return { kind: 'corporate', ...always, new_premium: number(policy, 'new_premium'), terrisom: number(policy, 'terrisom') };
+  return {
+    kind: 'motor',
+    ...always,
+    cover: text(policy, 'od_tp_package_policy'),
+    od_premium: number(policy, 'od_premium'),
+    third_party_premium: number(policy, 'third_party_premium'),
+    pa_premium: number(policy, 'pa_premium'),
+    net_premium: number(policy, 'net_premium'),
+  };
+}
+
+const issuedNet = (policies: EndorsedPolicies, policy: EndorsedPolicy) =>
+  policies === 'motor'
+    ? (number(policy, 'net_premium') ?? 0)
+    : addRupees(number(policy, 'new_premium') ?? 0, number(policy, 'terrisom') ?? 0);
+
+export async function suggestCancellation(
+  db: Db,
+  policies: EndorsedPolicies,
+  policy: EndorsedPolicy,
+  { on, reason }: { on: string; reason: CancelReason },
+): Promise<Cancellation> {
+  const cancelled = {
+    ...{ start_date: policy.start_date, end_date: policy.end_date, premium: premiumOf(policies, policy) },
+    od_end_date: text(policy, 'od_end_date'),
+    tp_end_date: text(policy, 'tp_end_date'),
+    is_claim: number(policy, 'is_claim'),
+    net_delta: addRupees(number(policy, 'net_now') ?? 0, -issuedNet(policies, policy)),
+    commission_in_now: number(policy, 'commission_in_now'),
+    commission_out_now: number(policy, 'commission_out_now'),
+  };
+  return cancellationOf(cancelled, { on, reason, rates: await readTaxRates(db) });
+}
+
+interface Asked {
+  kind: EndorsementKind;
+  effective_date: string;
+  cancel_reason?: CancelReason | null | undefined;
+}
+
+async function ofCancellation(db: Db, policies: EndorsedPolicies, policy: EndorsedPolicy, asked: Asked) {
+  const reason = asked.cancel_reason ?? 'other';
+  const suggested = await suggestCancellation(db, policies, policy, { on: asked.effective_date, reason });
+  const back = (amount: number) => -amount || 0;
+  return {
+    net_delta: back(suggested.net),
+    gst_delta: back(suggested.gst),
+    commission_in_delta: back(suggested.commission_in),
+    commission_out_delta: back(suggested.commission_out),
+    reasons: [...suggested.parts.map((part) => part.reason), ...suggested.reasons],
+  };
+}
+
+async function ofNet(db: Db, policies: EndorsedPolicies, policy: EndorsedPolicy, net_delta: number, on: string) {
+  const endorsed = {
+    ...{ policies, line: lineOf(policy), cover: text(policy, 'od_tp_package_policy') },
+    commission_in_per: number(policy, 'commission_in_per'),
+    commission_out_per: number(policy, 'commission_out_per'),
+  };
+  return { net_delta, ...proposedAmounts(endorsed, net_delta, { rates: await readTaxRates(db), on }) };
+}
+
+/** What is typed wins over what is proposed. */
+export async function amountsOf(
+  db: Db,
+  policies: EndorsedPolicies,
+  policy: EndorsedPolicy,
+  { typed, ...asked }: Asked & { typed: TypedDeltas },
+): Promise<{ deltas: Deltas; reasons: string[] }> {
+  const { net_delta } = typed;
+  if (asked.kind !== 'cancellation' && !net_delta) return { deltas: withTyped(NONE, typed), reasons: [] };
+  const { reasons, ...proposed } =
+    asked.kind === 'cancellation' && (net_delta === undefined || net_delta === null)
+      ? await ofCancellation(db, policies, policy, asked)
+      : await ofNet(db, policies, policy, net_delta ?? 0, asked.effective_date);
+  const deltas = withTyped({ ...NONE, ...proposed }, typed);
+  const isTyped = typed.total_delta !== undefined && typed.total_delta !== null;
+  return { deltas: isTyped ? deltas : { ...deltas, total_delta: addRupees(deltas.net_delta, deltas.gst_delta) }, reasons };
+}
+
+const withTyped = (proposed: Deltas, typed: TypedDeltas): Deltas =>
+  Object.fromEntries(ENDORSEMENT_DELTAS.map((name) => [name, typed[name] ?? proposed[name]])) as Record<Delta, number>;
