@@ -20,7 +20,7 @@ function fieldsIn(schema: z.ZodType, around: Resource | undefined): { field: str
 const isAnother = ({ field, resource }: { field: string; resource: Resource | undefined }) =>
   (resource === 'tp-rates' && field === 'premium') ||
   ((resource === 'payees' || resource === 'rate-cards') && field === 'payee') ||
-  (resource === 'payees' && field === 'pan');
+  (resource === 'payees' && (field === 'pan' || field === 'commission_out'));
 
 it('has no field in an answer that is concealed elsewhere and stands here in no record of a resource', async () => {
   const resources = keysOf(fieldPermissions);

@@ -69,7 +69,7 @@ export const policyScreens = {
     title: 'Corporate Insurance User Policies',
     crumbs: ['Corporate Insurance', 'User Policies'],
     permission: 'corporate-insurance.user-policies',
-    page: lazyScreen(() => import('../policies/corporate-insurance/CorporateUserPoliciesPage.tsx'), 'CorporateUserPoliciesPage'),
+    page: lazyScreen(() => import('../policies/corporate-insurance/CorporateUserPages.tsx'), 'CorporateUserPoliciesPage'),
     search: listSearch<typeof listCorporatePolicies, OfClient & Opened>(),
   },
   '/corporate-insurance/nearby-renewals': {
@@ -83,7 +83,7 @@ export const policyScreens = {
     title: 'User Installments',
     crumbs: ['Corporate Insurance', 'User Installments'],
     permission: 'corporate-insurance.installments',
-    page: lazyScreen(() => import('../policies/corporate-insurance/UserInstallmentsPage.tsx'), 'UserInstallmentsPage'),
+    page: lazyScreen(() => import('../policies/corporate-insurance/CorporateUserPages.tsx'), 'UserInstallmentsPage'),
     search: listSearch<typeof listCorporatePolicies>(),
   },
   '/corporate-insurance/installments/$id': {

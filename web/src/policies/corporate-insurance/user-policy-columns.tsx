@@ -1,12 +1,12 @@
 import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { CoverChip } from '../../ui/display/CoverChip.tsx';
 import { YesNoChip } from '../../ui/display/YesNoChip.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { InsuredPhone } from '../kit/InsuredPhone.tsx';
+import { PolicyCover } from '../kit/PolicyCover.tsx';
 import { insuredColumn } from '../kit/policy-columns.tsx';
 import { InstallmentsLink } from './InstallmentsLink.tsx';
 import { productColumn } from './product-column.tsx';
@@ -29,7 +29,7 @@ export const userPolicyColumns = (mayOpen: boolean) =>
       enableSorting: true,
       meta: { width: 130, card: 'state' },
       cell: ({ row: { original: policy } }) => (
-        <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />
+        <TwoLines first={dayMonthYear(policy.end_date)} second={<PolicyCover cover={policy} plain />} />
       ),
     }),
     column.accessor('is_installment', {

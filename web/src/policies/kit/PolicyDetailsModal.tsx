@@ -9,7 +9,6 @@ import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useMayRead } from '../../ui/api/use-may-read.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
-import { CoverChip } from '../../ui/display/CoverChip.tsx';
 import { DetailList } from '../../ui/display/DetailList.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
 import { AuditLink } from '../../ui/list/AuditLink.tsx';
@@ -18,6 +17,7 @@ import { Endorsements } from '../endorsements/public.ts';
 import { BUSINESS_TYPE_LABELS } from './business-types.ts';
 import { InsuredPhone } from './InsuredPhone.tsx';
 import { PolicyChain } from './PolicyChain.tsx';
+import { PolicyCover } from './PolicyCover.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import { type Policy, type PolicyArea, shown } from './policy-area.ts';
 
@@ -52,7 +52,7 @@ function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: st
   if (field === 'end_date')
     return (
       <>
-        {shown(area, policy, field)} <CoverChip cover={policy} />
+        {shown(area, policy, field)} <PolicyCover cover={policy} />
       </>
     );
   const basis = basisOf(policy, field);

@@ -2,13 +2,13 @@
 
 import { ClientName } from '../../people/kit/ClientName.tsx';
 import { Clipped } from '../../ui/display/Clipped.tsx';
-import { CoverChip } from '../../ui/display/CoverChip.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { PhoneText } from '../../ui/display/PhoneText.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { type CardSlot, type Columns, columnsOf } from '../../ui/list/table-columns.tsx';
 import { InsuredPhone } from './InsuredPhone.tsx';
+import { PolicyCover } from './PolicyCover.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import { type Policy, type PolicyArea, shown } from './policy-area.ts';
 
@@ -121,7 +121,9 @@ export const endColumn = <Row extends Policy>() =>
     header: 'End',
     enableSorting: true,
     meta: { width: 144, card: 'state' },
-    cell: ({ row: { original: policy } }) => <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />,
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={dayMonthYear(policy.end_date)} second={<PolicyCover cover={policy} plain />} />
+    ),
   });
 
 export const datesColumn = <Row extends Policy>() =>
@@ -132,7 +134,7 @@ export const datesColumn = <Row extends Policy>() =>
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={`${dayMonthYear(policy.start_date)} to ${dayMonthYear(policy.end_date)}`}
-        second={<CoverChip cover={policy} exact plain />}
+        second={<PolicyCover cover={policy} exact plain />}
       />
     ),
   });

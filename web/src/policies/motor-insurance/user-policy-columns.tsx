@@ -1,13 +1,13 @@
 import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { CoverChip } from '../../ui/display/CoverChip.tsx';
 import { YesNoChip } from '../../ui/display/YesNoChip.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { RowAction } from '../../ui/list/RowActions.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { InsuredPhone } from '../kit/InsuredPhone.tsx';
+import { PolicyCover } from '../kit/PolicyCover.tsx';
 import { insuredColumn } from '../kit/policy-columns.tsx';
 import { vehicleColumn } from './vehicle-columns.tsx';
 
@@ -29,7 +29,7 @@ export const userPolicyColumns = (onClaim: ((policy: MotorPolicy) => void) | und
       enableSorting: true,
       meta: { width: 130, card: 'state' },
       cell: ({ row: { original: policy } }) => (
-        <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />
+        <TwoLines first={dayMonthYear(policy.end_date)} second={<PolicyCover cover={policy} plain />} />
       ),
     }),
     column.accessor('is_claim', {

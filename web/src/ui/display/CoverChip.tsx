@@ -7,7 +7,7 @@ export function CoverChip({ cover, exact = false, plain = false }: { cover: Cove
   const { tone, text } = coverLeft(cover, todayInIndia(), { exact });
   return (
     <Chip tone={tone} plain={plain}>
-      {cover.cancelled_on ? <s>{text}</s> : text}
+      {text}
     </Chip>
   );
 }

@@ -13,11 +13,6 @@ test.each([
   expect(coverLeft({ start_date: '2025-11-21', end_date: end }, '2026-11-21')).toEqual({ tone, text });
 });
 
-test('of a policy that was cancelled, only that counts', () => {
-  const cover = { start_date: '2025-11-21', end_date: '2027-11-20', od_end_date: '2026-11-20', cancelled_on: '2026-10-01' };
-  expect(coverLeft(cover, '2026-11-21')).toEqual({ tone: 'quiet', text: 'Cancelled 01-10-2026' });
-});
-
 test('where it is asked for, the days of a cover that is far from its end are told too', () => {
   expect(coverLeft({ start_date: '2026-11-21', end_date: '2027-01-06' }, '2026-11-21', { exact: true })).toEqual({
     tone: 'leaf',

@@ -10,8 +10,6 @@ export interface Cover {
   end_date: string;
   /** Of a policy whose own damage ends before third party. */
   od_end_date?: string | null | undefined;
-  /** Of a policy that was cancelled: the first day without cover. */
-  cancelled_on?: string | null | undefined;
 }
 
 const SOON = 45;
@@ -19,8 +17,7 @@ const SOON = 45;
 type Left = { tone: Tone; text: string };
 
 /** Of two ends the one that is next: who renews own damage apart does not renew third party. */
-export function coverLeft({ od_end_date, cancelled_on, ...cover }: Cover, today: string, exactly = {}): Left {
-  if (cancelled_on) return { tone: 'quiet', text: `Cancelled ${dayMonthYear(cancelled_on)}` };
+export function coverLeft({ od_end_date, ...cover }: Cover, today: string, exactly = {}): Left {
   if (!od_end_date || od_end_date >= cover.end_date || today < cover.start_date) return leftUntil(cover, today, exactly);
   const [part, end_date] = today <= od_end_date ? ['OD', od_end_date] : ['TP', cover.end_date];
   const { tone, text } = leftUntil({ ...cover, end_date }, today, exactly);
