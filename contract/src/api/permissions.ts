@@ -104,6 +104,7 @@ export const permissions = {
     list: policyDesk,
     create: policyDesk,
     update: policyDesk,
+    bounced: policyDesk,
     delete: admin,
     commission: admin,
     export: policyDesk,

@@ -125,9 +125,16 @@ export const PREMIUM_FIELDS = {
   pay_date: { label: 'Pay Date', kind: 'date', ...open },
   remark: { label: 'Remark', kind: 'text', ...open },
 } as const satisfies Record<string, Described & FieldGrant & { cells?: Reading }>;
+/** Said by a call of their own: no form and no import has them. */
+export const BOUNCE_FIELDS = {
+  bounced_on: { label: 'Bounced On', kind: 'date' },
+  bounce_reason: { label: 'Bounce Reason', kind: 'text' },
+  bounces: { label: 'Bounces', kind: 'number' },
+} as const satisfies Record<string, Described>;
 export type PremiumField = keyof typeof PREMIUM_FIELDS;
 export const PREMIUM_LABELS = labelsOf(PREMIUM_FIELDS);
 export const INSTALLMENT_ACCESS = accessTo('corporate-insurance-premium', {
   ...grantsOf(PREMIUM_FIELDS),
+  ...asRecord('bounced_on', 'bounce_reason', 'bounces'),
   ...asRecord('id', 'version', 'created_at', 'updated_at', 'corporate_insurance_id', 'pay_slip_file'),
 });

@@ -6,8 +6,19 @@ import { recordOf } from '../api/records.ts';
 import { restoreRoute } from '../api/restoring.ts';
 import { route } from '../api/route.ts';
 import { PLAN_MAX } from '../premium/premium-plan.ts';
-import { id, idParams, optionalDate, optionalLongText, optionalVersion, requiredDate, TEXT_MAX, wrongType } from '../values/fields.ts';
+import {
+  id,
+  idParams,
+  optionalDate,
+  optionalLongText,
+  optionalVersion,
+  requiredDate,
+  requiredText,
+  TEXT_MAX,
+  wrongType,
+} from '../values/fields.ts';
 import { optionalMoney, requiredMoney } from '../values/money-fields.ts';
+import { todayInIndia } from '../values/periods.ts';
 import { INSTALLMENT_ACCESS } from './corporate-fields.ts';
 import { commissionFields, shownCommission } from './policies.ts';
 
@@ -54,6 +65,14 @@ export const updatePremiumInput = z
   .extend({ version: optionalVersion() });
 export const premiumCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
 
+export const bouncedInput = z.strictObject({
+  on: requiredDate()
+    .refine((date) => date <= todayInIndia(), 'Must not be in the future')
+    .describe('When the payment came back'),
+  reason: requiredText({ max: TEXT_MAX }),
+  version: optionalVersion(),
+});
+
 export const premium = recordOf(
   INSTALLMENT_ACCESS,
   z.object({
@@ -69,6 +88,9 @@ export const premium = recordOf(
     status: z.string(),
     pay_date: z.string().nullable(),
     remark: z.string().nullable(),
+    bounced_on: z.string().nullable().describe('When a payment came back last; it is unpaid since, or paid anew'),
+    bounce_reason: z.string().nullable(),
+    bounces: z.int().describe('How often a payment of it came back'),
     pay_slip_file: z.string().nullable().describe('Signed path of the pay slip, good for a short time'),
     created_at: z.string(),
     updated_at: z.string(),
@@ -169,6 +191,24 @@ export const updatePremiumCommission = route({
   body: premiumCommissionInput,
   response: changedTo(premium),
   summary: 'Change the commission in and out of a premium; an absent field stays',
+});
+export const bouncedPremium = route({
+  method: 'POST',
+  path: '/api/corporate-insurance-premium/{id}/bounced',
+  access: 'corporate-insurance-premium.bounced',
+  params: idParams,
+  body: bouncedInput,
+  response: changedTo(premium),
+  summary: 'The payment of a paid premium came back: it is unpaid again, without a pay date',
+});
+export const undoBouncedPremium = route({
+  method: 'POST',
+  path: '/api/corporate-insurance-premium/{id}/bounced/undo',
+  access: 'corporate-insurance-premium.bounced',
+  params: idParams,
+  body: z.strictObject({ version: optionalVersion() }),
+  response: changedTo(premium),
+  summary: 'The last payment did not come back: the premium is paid as before',
 });
 export const deletePremium = route({
   method: 'DELETE',

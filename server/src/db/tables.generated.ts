@@ -224,6 +224,10 @@ export interface CorporateInsurancePremium {
   updated_at: Generated<string>;
   deleted_at: string | null;
   deleted_by: number | null;
+  bounced_on: string | null;
+  bounce_reason: string | null;
+  bounces: Generated<number>;
+  before_bounce: Json | null;
 }
 
 export interface CustomerSupports {

@@ -6,5 +6,8 @@ export const policyOfPremiumNotFound = () => notFound('This corporate policy');
 export const staysWithItsPolicy = () => invalid({ corporate_insurance_id: ['Must stay the policy that the premium has'] });
 export const notInInstallments = () =>
   new Refusal(409, 'conflict', 'This policy is not paid in installments. Switch installments on first, on its premium history.');
+export const nothingBounced = () => new Refusal(409, 'conflict', 'This premium is not paid, so no payment of it can come back.');
+export const bouncedBeforePaid = () => invalid({ on: ['Must not be before the pay date'] });
+export const noBounceToUndo = () => new Refusal(409, 'conflict', 'No payment of this premium has come back since it was changed last.');
 export const otherPremiumsByNow = () =>
   new Refusal(409, 'conflict', 'The premiums of this policy have changed since the plan was made. Nothing was saved. Look at them first.');

@@ -1,4 +1,4 @@
-import { PREMIUM_LABELS } from '@bimabahi/contract/policies/corporate-fields';
+import { BOUNCE_FIELDS, PREMIUM_LABELS } from '@bimabahi/contract/policies/corporate-fields';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addPremium, auditEntries } from '../../testing/app/builders.ts';
 import { byLabel, cellsOf } from '../../testing/app/read-sheet.ts';
@@ -49,7 +49,12 @@ describe(`GET ${PATH}`, () => {
       return cellsOf(body);
     };
     const cells = await download();
-    expect(cells[0]).toEqual([...OF_POLICY, ...Object.values(PREMIUM_LABELS), 'Pay Slip']);
+    expect(cells[0]).toEqual([
+      ...OF_POLICY,
+      ...Object.values(PREMIUM_LABELS),
+      ...Object.values(BOUNCE_FIELDS).map(({ label }) => label),
+      'Pay Slip',
+    ]);
     expect(byLabel(cells)).toMatchObject({
       'Policy No.': '12345678901234567890',
       'Premium Date': new Date('2026-06-01'),

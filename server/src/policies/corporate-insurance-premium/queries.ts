@@ -53,6 +53,18 @@ export type StoredPremium = NonNullable<Awaited<ReturnType<typeof readPremiumRow
 
 export const lockPremium = (db: Db, id: number) => livePremiums(db).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
+export interface BeforeBounce {
+  pay_date: string | null;
+  bounced_on: string | null;
+  bounce_reason: string | null;
+}
+
+export async function readBeforeBounce(db: Db, id: number) {
+  const { rows } = await sql<{ status: string; bounces: number; before_bounce: BeforeBounce | null }>`
+    select status, bounces, before_bounce from corporate_insurance_premium where id = ${id}`.execute(db);
+  return rows[0];
+}
+
 export async function insertPremium(db: Db, row: Insertable<CorporateInsurancePremium>): Promise<number> {
   const { id } = await db.insertInto('corporate_insurance_premium').values(row).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -1,11 +1,14 @@
 import {
+  bouncedPremium,
   createPremium,
   deletePremium,
   exportPremiums,
   listPremiums,
+  type Premium,
   planPremiums,
   readPremium,
   restorePremium,
+  undoBouncedPremium,
   updatePremium,
   updatePremiumCommission,
 } from '@bimabahi/contract/policies/corporate-insurance-premium';
@@ -18,12 +21,23 @@ import { handle, handleDownload, type Upload } from '../../platform/http/handler
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
+import { bounced, notBounced, settling } from './bounced.ts';
 import { notInInstallments, otherPremiumsByNow, policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
 import { countFound, premiumBatches } from './export-queries.ts';
 import { fileColumns } from './file-columns.ts';
 import { presentPremium } from './present-premium.ts';
 import { premiumsOf } from './public.ts';
-import { changePremium, countPremiumsOf, insertPremium, insertPremiums, lockPremium, readPremiumRow, totalsOf } from './queries.ts';
+import {
+  changePremium,
+  countPremiumsOf,
+  insertPremium,
+  insertPremiums,
+  lockPremium,
+  readBeforeBounce,
+  readPremiumRow,
+  type StoredPremium,
+  totalsOf,
+} from './queries.ts';
 
 /** Locks the policy, so that its installments cannot be switched off or the policy deleted meanwhile. */
 async function lockPolicy(db: Db, id: number) {
@@ -32,6 +46,24 @@ async function lockPolicy(db: Db, id: number) {
   if (policy.is_installment === 0) throw notInInstallments();
   return policy;
 }
+
+interface Rows {
+  read: (db: Db, id: number) => Promise<Premium>;
+  lock: (db: Db, id: number, version?: number) => Promise<StoredPremium>;
+}
+
+const bounces = ({ read, lock }: Rows) => [
+  handle(bouncedPremium, async ({ db, params: { id }, body: { version, ...bounce } }) => {
+    await changePremium(db, id, bounced(await lock(db, id, version), bounce));
+    return { data: await read(db, id), successMsg: 'The payment came back: the premium is unpaid again.' };
+  }),
+
+  handle(undoBouncedPremium, async ({ db, params: { id }, body: { version } }) => {
+    await lock(db, id, version);
+    await changePremium(db, id, notBounced(await readBeforeBounce(db, id)));
+    return { data: await read(db, id), successMsg: 'Paid as before.' };
+  }),
+];
 
 export const corporateInsurancePremium = (services: Services) => {
   async function read(db: Db, id: number) {
@@ -88,7 +120,7 @@ export const corporateInsurancePremium = (services: Services) => {
     handle(updatePremium, async ({ db, params: { id }, body: { version, corporate_insurance_id, ...change }, person, upload }) => {
       const row = await lock(db, id, version);
       if (corporate_insurance_id && corporate_insurance_id !== row.corporate_insurance_id) throw staysWithItsPolicy();
-      await changePremium(db, id, { ...change, ...(await store(db, upload, person.id)) });
+      await changePremium(db, id, { ...change, ...settling(change), ...(await store(db, upload, person.id)) });
       return { data: await read(db, id), successMsg: 'Premium Updated!' };
     }),
 
@@ -97,6 +129,8 @@ export const corporateInsurancePremium = (services: Services) => {
       await changePremium(db, id, commission);
       return { data: await read(db, id), successMsg: 'Commission updated successfully!' };
     }),
+
+    ...bounces({ read, lock }),
 
     handle(deletePremium, async ({ db, params: { id }, person }) => {
       await lock(db, id);

@@ -1,6 +1,6 @@
 import type { Described, FieldKind } from '@bimabahi/contract/api/field';
 import { ENQUIRY_STATUS_LABELS, LANGUAGE_LABELS, OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
-import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { BOUNCE_FIELDS, CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
 import { ENDORSEMENT_KIND_LABELS, ENDORSEMENT_STATUS_LABELS } from '@bimabahi/contract/policies/endorsement-fields';
 import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
 import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
@@ -24,6 +24,7 @@ type OfTheDatabase =
   | 'chassis_key'
   | 'motor_id'
   | 'closed_renewals'
+  | 'before_bounce'
   | 'corporate_id';
 
 /** Of a policy: whose names it has. */
@@ -53,7 +54,12 @@ const BASES = { commission_in_basis: basis('Commission In Basis'), commission_ou
 const FIELDS = {
   motor_insurance: { ...MOTOR_FIELDS, ...BASES, ...SINCE_ISSUE, document_id: file('Policy File') },
   corporate_insurance: { ...CORPORATE_FIELDS, ...BASES, ...SINCE_ISSUE, document_id: file('Policy File') },
-  corporate_insurance_premium: { corporate_insurance_id: text('Policy Record'), ...PREMIUM_FIELDS, document_id: file('Pay Slip') },
+  corporate_insurance_premium: {
+    corporate_insurance_id: text('Policy Record'),
+    ...PREMIUM_FIELDS,
+    ...BOUNCE_FIELDS,
+    document_id: file('Pay Slip'),
+  },
   endorsements: {
     policies: choice('Policies', { motor: 'Motor', corporate: 'Corporate' }),
     policy_id: of('policy')('Policy Record'),

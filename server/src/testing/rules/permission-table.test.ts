@@ -152,6 +152,7 @@ const TABLE: Record<string, string> = {
   'corporate-insurance-premium.list': 'AF',
   'corporate-insurance-premium.create': 'AF',
   'corporate-insurance-premium.update': 'AF',
+  'corporate-insurance-premium.bounced': 'AF',
   'corporate-insurance-premium.delete': 'A',
   'corporate-insurance-premium.commission': 'A',
   'corporate-insurance-premium.export': 'AF',

@@ -10,12 +10,14 @@ import { AddPremiumModal } from './AddPremiumModal.tsx';
 import { PREMIUM_LABELS } from './premium-fields.ts';
 import { UpdatePremiumModal } from './UpdatePremiumModal.tsx';
 
+const Bounced = lazyDialog(async () => (await import('./BouncedModal.tsx')).BouncedModal);
 const MakePlan = lazyDialog(async () => (await import('./MakePlanModal.tsx')).MakePlanModal);
 
 export type OpenPremiumDialog =
   | { kind: 'add' }
   | { kind: 'plan' }
   | { kind: 'premium'; premium: Premium }
+  | { kind: 'bounced'; premium: Premium }
   | { kind: 'commission'; side: CommissionSide; premium: Premium };
 
 interface PremiumDialogProps {
@@ -34,6 +36,8 @@ export function PremiumDialog({ open, policy, premiums, totals, onClose }: Premi
       return <MakePlan policy={policy} premiums={premiums} totals={totals} onClose={onClose} />;
     case 'premium':
       return <UpdatePremiumModal policy={policy} premium={open.premium} onClose={onClose} />;
+    case 'bounced':
+      return <Bounced policy={policy} premium={open.premium} onClose={onClose} />;
     case 'commission':
       return (
         <UpdateCommissionModal

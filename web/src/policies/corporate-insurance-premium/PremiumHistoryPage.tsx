@@ -63,6 +63,7 @@ function Premiums({ policy, premiums, totals, onOpen }: PremiumsProps) {
     remove(premium.id, `The premium of ${dayMonthYear(premium.premium_date)}, ${rupees(premium.total_payable)}`);
   const actions = {
     mayUpdate: can('corporate-insurance-premium.update'),
+    mayBounce: can('corporate-insurance-premium.bounced'),
     mayCommission: can('corporate-insurance-premium.commission'),
     mayDelete: can('corporate-insurance-premium.delete'),
     onOpen,

@@ -18,6 +18,7 @@ import { PREMIUM_LABELS } from './premium-fields.ts';
 
 export interface PremiumActions {
   mayUpdate: boolean;
+  mayBounce: boolean;
   mayCommission: boolean;
   mayDelete: boolean;
   onOpen: (dialog: OpenPremiumDialog) => void;
@@ -44,6 +45,7 @@ function Actions({ premium, actions }: Pick<PremiumRowProps, 'premium' | 'action
   const date = dayMonthYear(premium.premium_date);
   const commission = (side: 'in' | 'out') => () => actions.onOpen({ kind: 'commission', side, premium });
   const more = {
+    ...(actions.mayBounce && premium.status === 'Paid' && { 'Payment Bounced': () => actions.onOpen({ kind: 'bounced', premium }) }),
     ...(actions.mayCommission && { 'Update Commission In': commission('in'), 'Update Commission Out': commission('out') }),
     ...(actions.mayDelete && { Delete: () => actions.onDelete(premium) }),
   };
@@ -62,6 +64,12 @@ function Actions({ premium, actions }: Pick<PremiumRowProps, 'premium' | 'action
   );
 }
 
+function bounceOf({ bounced_on, bounce_reason, bounces }: Premium): string | null {
+  if (!bounced_on) return null;
+  const often = bounces > 1 ? `, ${bounces} times so far` : '';
+  return `Bounced on ${dayMonthYear(bounced_on)}${often}: ${bounce_reason}`;
+}
+
 export function PremiumRow({ premium, number, today, columns, actions }: PremiumRowProps) {
   const overdue = daysOverdue(premium, today);
   return (
@@ -77,14 +85,14 @@ export function PremiumRow({ premium, number, today, columns, actions }: Premium
       ))}
       <td data-label={PREMIUM_LABELS.status}>
         <TwoLines
-          first={<PremiumStatusChip status={premium.status} />}
+          first={<PremiumStatusChip premium={premium} />}
           second={premium.status === 'Paid' || !actions.mayUpdate ? dayMonthYear(premium.pay_date) : <MarkPaid premium={premium} />}
         />
       </td>
       <td className={classes.remark} data-label={PREMIUM_LABELS.remark}>
         <TwoLines
           first={
-            premium.remark || (
+            [premium.remark, bounceOf(premium)].filter(Boolean).join(' · ') || (
               <Box component="span" c="var(--ink-3)">
                 --
               </Box>
