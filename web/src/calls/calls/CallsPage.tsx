@@ -1,10 +1,11 @@
 import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
-import { Button, Drawer, Group, Skeleton, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import text from '../../ui/blocks/text.module.css';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { count } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import classes from './CallsPage.module.css';
@@ -15,6 +16,8 @@ import { useMoveKeys } from './use-call-keys.ts';
 import { useDesk } from './use-desk.ts';
 import type { ChosenItem } from './use-hand.ts';
 import { type Queue, useQueue } from './use-queue.ts';
+
+const QueueDrawer = lazyDialog(async () => (await import('./QueueDrawer.tsx')).QueueDrawer);
 
 function Progress({ called, left }: { called: number; left: number }) {
   const part = called + left === 0 ? 0 : (called / (called + left)) * 100;
@@ -63,6 +66,12 @@ function Desk({ queue }: DeskProps) {
   const { hand, current, following, place, choose, move, now, me } = useDesk(queue);
   useMoveKeys(move);
   const [opened, drawer] = useDisclosure(false);
+  // It stays mounted once it was opened, so that closing it gives the focus back.
+  const [wasOpened, setWasOpened] = useState(false);
+  const openQueue = () => {
+    setWasOpened(true);
+    drawer.open();
+  };
   const { items, head, hasNextPage, isFetchingNextPage, fetchNextPage } = queue;
   const isAnswered = head !== undefined;
   const total = head?.total_count ?? 0;
@@ -87,7 +96,7 @@ function Desk({ queue }: DeskProps) {
       <section className={classes.inHand} aria-label="In hand">
         <Group hiddenFrom="sm" wrap="nowrap" justify="space-between" pt={10} px={16}>
           <Title size="h2">Calls</Title>
-          <Button variant="subtle" size="compact-md" rightSection={<IconChevronDown size={16} aria-hidden />} onClick={drawer.open}>
+          <Button variant="subtle" size="compact-md" rightSection={<IconChevronDown size={16} aria-hidden />} onClick={openQueue}>
             {place > 0 ? `${place} of ${count(total)}` : `${count(total)} to go`}
           </Button>
         </Group>
@@ -104,16 +113,11 @@ function Desk({ queue }: DeskProps) {
         />
         {can('calls.take') && <KeysFoot />}
       </section>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        position="bottom"
-        size="80%"
-        title="Queue"
-        styles={{ body: { height: '100%', padding: 0, display: 'flex', flexDirection: 'column' } }}
-      >
-        {opened && list}
-      </Drawer>
+      {wasOpened && (
+        <QueueDrawer opened={opened} onClose={drawer.close}>
+          {list}
+        </QueueDrawer>
+      )}
     </div>
   );
 }
