@@ -11,6 +11,7 @@ import { FailedState } from '../../ui/list/FailedState.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import type { CreateRoute } from './AddPolicyForm.tsx';
+import type { Following } from './FollowTaken.tsx';
 import { PolicyNoCheck } from './PolicyNoCheck.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { RenewedPolicy } from './RenewedPolicy.tsx';
@@ -41,6 +42,7 @@ interface Filling {
   /** The server's check of the number; absent for a draft. */
   answer?: FreePolicyNo;
   draft?: Record<string, string>;
+  following?: Following;
 }
 
 /** `?enquiry=3`: the telecom record that led to the policy. */
@@ -133,13 +135,21 @@ function CheckAndForm<Row extends Policy>(props: CheckAndFormProps<Row>) {
 
   return filling === null ? (
     <Card p="lg" maw={620}>
-      <PolicyNoCheck area={area} onFree={(policyNo, answer) => setFilling({ policyNo, answer })} />
+      <PolicyNoCheck
+        area={area}
+        onFree={(policyNo, answer) => setFilling({ policyNo, answer })}
+        onFollow={(policyNo, following) => setFilling({ policyNo, following })}
+      />
     </Card>
   ) : (
     <>
       <Alert color="leaf" mb="md" title={`Policy No. ${filling.policyNo}`}>
         <Group justify="space-between" gap="sm">
-          <span>{filling.answer?.successMsg ?? 'Your draft is back as you left it. A chosen file must be chosen again.'}</span>
+          <span>
+            {filling.answer?.successMsg ??
+              filling.following?.note ??
+              'Your draft is back as you left it. A chosen file must be chosen again.'}
+          </span>
           <Button size="xs" variant="default" onClick={() => finish(readDraft(draftName) ?? undefined)}>
             Another number
           </Button>
@@ -156,7 +166,7 @@ function CheckAndForm<Row extends Policy>(props: CheckAndFormProps<Row>) {
           Fields={Fields}
           policyNo={filling.policyNo}
           defaultEmail={defaultEmail}
-          begin={filling.draft ?? begin}
+          begin={filling.draft ?? { ...begin, ...filling.following?.values }}
           renewed={renewed}
           draftName={draftName}
           onAnotherNumber={(typed) => finish(typed)}

@@ -2,14 +2,19 @@ import type { FreePolicyNo } from '@bimabahi/contract/policies/policies';
 import { Alert, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { FormFoot, FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import type { Following } from './FollowTaken.tsx';
 import { takenBy } from './NumberTaken.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
+const FollowTaken = lazyDialog(async () => (await import('./FollowTaken.tsx')).FollowTaken<Policy>);
+
 interface TakenNumber {
+  policyNo: string;
   message: string;
   id: number | undefined;
 }
@@ -17,10 +22,12 @@ interface TakenNumber {
 interface PolicyNoCheckProps<Row extends Policy> {
   area: PolicyArea<Row>;
   onFree: (policyNo: string, answer: FreePolicyNo) => void;
+  /** It is the next period of the policy that has the number, or another vehicle of it. */
+  onFollow: (policyNo: string, following: Following) => void;
 }
 
 /** The step before the form: if the number is taken, it links to that policy. */
-export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoCheckProps<Row>) {
+export function PolicyNoCheck<Row extends Policy>({ area, onFree, onFollow }: PolicyNoCheckProps<Row>) {
   const { check } = area.routes;
   const [taken, setTaken] = useState<TakenNumber | null>(null);
   const form = useContractForm({
@@ -29,7 +36,7 @@ export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoChec
     initialValues: { policy_no: '' },
     onRefused: (error) => {
       if (error.code !== 'taken') return false;
-      setTaken({ message: error.message, id: takenBy(error) });
+      setTaken({ policyNo: form.getValues().policy_no.trim(), message: error.message, id: takenBy(error) });
       return true;
     },
   });
@@ -54,6 +61,15 @@ export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoChec
             <AnchorLink to={`/${area.kind}/list`} search={{ open: taken.id }}>
               Open it
             </AnchorLink>
+          )}
+          {taken.id !== undefined && (
+            <FollowTaken
+              key={taken.id}
+              area={area as unknown as PolicyArea<Policy>}
+              policyNo={taken.policyNo}
+              id={taken.id}
+              onFollow={(following) => onFollow(taken.policyNo, following)}
+            />
           )}
         </Alert>
       )}
