@@ -87,7 +87,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     insured_key: MADE,
     chassis_key: MADE,
   },
-  calls: { number: null, outcome: A_WORD, template: A_WORD, remark: null },
+  calls: { number: null, outcome: A_WORD, template: A_WORD, remark: null, quotes: OF_THE_FIRM },
   do_not_call: { number: { stays: 'it asked not to be called', always: true }, reason: null, taken_back_reason: null },
 
   import_rows: {
