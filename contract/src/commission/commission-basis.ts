@@ -31,6 +31,7 @@ export const commissionBasis = z.object({
   computed_at: z.string(),
   overridden_at: z.string().optional().describe('When somebody typed another amount'),
   overridden_by: z.string().optional(),
+  source: z.enum(['as_paid']).optional().describe('as_paid: the other amount is what an imported book says was paid'),
 });
 export type CommissionBasis = z.infer<typeof commissionBasis>;
 

@@ -165,7 +165,7 @@ export const importRow = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   title: z.string().describe('Who or what it is about'),
   reasons: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
-  filled: z.array(z.string()).describe('Labels of the fields that were empty before and are filled in'),
+  filled: z.array(z.string()).describe('Labels of the fields that were empty before, or by rate card, and are filled in'),
   marks: z.array(importMark).describe('What the row has that was not written in its cells, or may be short of something'),
   marked: z.array(z.object({ mark: importMark, column: z.string() })).describe('The same by column'),
   table_name: z.string().nullable(),

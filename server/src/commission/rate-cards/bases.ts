@@ -14,11 +14,17 @@ type KeptBases = { [F in `commission_${RateSide}_basis`]?: CommissionBasis | nul
 type CommissionedValues = PolicyValues & Commissions;
 type StoredValues = CommissionedValues & KeptBases;
 
+/** Who types. `as_paid`: they bring a book, whose amounts were paid. */
+export interface Typist {
+  name: string;
+  as_paid?: true;
+}
+
 /** `typed`: absent fields stay. */
 interface CommissionChange {
   before: StoredValues;
   typed: CommissionedValues;
-  person: { name: string };
+  person: Typist;
 }
 
 const ONE_RUPEE = 100;
@@ -39,18 +45,19 @@ function agrees({ per, num }: Commission, basis: CommissionBasis): boolean {
   return num === null ? per === percentOnPolicy(basis) : Math.abs(paiseOf(num) - paiseOf(basis.amount)) <= ONE_RUPEE;
 }
 
-const withoutOverride = ({ overridden_at: _, overridden_by: __, ...basis }: CommissionBasis): CommissionBasis => basis;
+const withoutOverride = ({ overridden_at: _, overridden_by: __, source: ___, ...basis }: CommissionBasis): CommissionBasis => basis;
 
 function basisAfter(
   commission: Commission,
   { kept, proposed }: { kept: CommissionBasis | null; proposed: CommissionBasis | null },
-  person: { name: string },
+  { name, as_paid }: Typist,
 ): CommissionBasis | null {
   if (isEmpty(commission)) return null;
   const agreed = [kept, proposed].find((basis) => basis && agrees(commission, basis));
   if (agreed) return withoutOverride(agreed);
   const basis = kept ?? proposed;
-  return basis && { ...basis, overridden_at: new Date().toISOString(), overridden_by: person.name };
+  const override = { overridden_at: new Date().toISOString(), overridden_by: name, ...(as_paid && { source: 'as_paid' as const }) };
+  return basis && { ...withoutOverride(basis), ...override };
 }
 
 const rated = (side: RateSide, basis: CommissionBasis | null): Commissions & KeptBases => ({
@@ -64,7 +71,7 @@ const of = (proposed: Bases, side: RateSide) => proposed[side] ?? null;
 /** Of new policies of one kind, in their order. */
 export const basesOfMany =
   (kind: RatedKind) =>
-  async (db: Db, policies: readonly object[], person: { name: string }): Promise<object[]> => {
+  async (db: Db, policies: readonly object[], person: Typist): Promise<object[]> => {
     const typed = policies as readonly CommissionedValues[];
     const proposed = await proposeBasesOfMany(db, kind, typed, RATE_SIDES);
     return typed.map((policy, index) => {
@@ -86,7 +93,8 @@ const RATED_BY = (Object.keys(typedPolicyInput.shape) as (keyof PolicyValues)[])
 const changesRisk = (kind: RatedKind, { before, typed }: CommissionChange) =>
   RATED_BY.some((field) => !isNotOf(kind, field) && typed[field] !== undefined && (typed[field] ?? null) !== (before[field] ?? null));
 
-const isByCard = (basis: CommissionBasis | null | undefined) => Boolean(basis && !basis.overridden_at);
+/** A card paid it, and nobody has typed over it. */
+export const isByCard = (basis: CommissionBasis | null | undefined) => Boolean(basis && !basis.overridden_at);
 
 const shown = (amount: number) => grouped(amount.toFixed(2));
 
@@ -147,5 +155,5 @@ async function ratedAfter(db: Db, kind: RatedKind, change: CommissionChange): Pr
 
 export const basesOf =
   (kind: RatedKind) =>
-  (db: Db, change: { before: object; typed: object; person: { name: string } }): Promise<Rated> =>
+  (db: Db, change: { before: object; typed: object; person: Typist }): Promise<Rated> =>
     ratedAfter(db, kind, change as CommissionChange);

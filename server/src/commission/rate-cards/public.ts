@@ -1,3 +1,3 @@
-export { basesOf, basesOfMany } from './bases.ts';
+export { basesOf, basesOfMany, isByCard, type Typist } from './bases.ts';
 export { notRated } from './not-rated-queries.ts';
 export { rowOfRule } from './stored-rules.ts';

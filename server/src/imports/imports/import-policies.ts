@@ -94,7 +94,7 @@ async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedR
     products: await newProducts(db, texts(all, 'product'), importing),
   };
   const policies = rows.map(({ row, client }) => ({ policy: { ...kind.flags, ...row.policy, user_id: client.user_id } as EnteredPolicy }));
-  const created = await createPolicies(db, kind, policies, importing.person);
+  const created = await createPolicies(db, kind, policies, { ...importing.person, as_paid: true });
   return rows.map(({ row, client }, index): Outcome => {
     const {
       row: { id },

@@ -240,9 +240,10 @@ const reading = [
     const { undo, ...page } = query;
     const among = undo && rowsOfFate(id, undoableTable(stored.kind), undo);
     const { data, total_count } = await rowsPage(db, stored, { ...page, among });
-    const labelOf = (field: string) => IMPORT_FIELDS[stored.kind][field]?.label ?? field;
+    // The basis of a commission has none: it is no column of a sheet.
+    const labelsOf = (fields: readonly string[]) => fields.flatMap((field) => IMPORT_FIELDS[stored.kind][field]?.label ?? []);
     const marksOf = ({ marked }: (typeof data)[number]) => [...new Set(marked.map(({ mark }) => mark))];
-    return { data: data.map((row) => ({ ...row, filled: row.filled.map(labelOf), marks: marksOf(row) })), total_count };
+    return { data: data.map((row) => ({ ...row, filled: labelsOf(row.filled), marks: marksOf(row) })), total_count };
   }),
   handleDownload(downloadImportErrors, [], async ({ db, person, params: { id } }) => {
     const stored = await read(db, id, person);

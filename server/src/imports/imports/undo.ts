@@ -3,7 +3,7 @@
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
 import type { Db } from '../../db/db.ts';
 import { changePerson } from '../../people/kit/queries.ts';
-import { updateOf } from './fill-policy.ts';
+import { emptyAgain } from './fill-policy.ts';
 import { finishQueries } from './finish-queries.ts';
 import { BatchSizer, inTransaction, type Job, personOf } from './job.ts';
 import { actionsOf } from './kinds.ts';
@@ -12,11 +12,10 @@ import { noteUndone, removeMade, removeRecords, rowsToUndo, type UndoableTable, 
 
 export const undoableTable = (kind: ImportKind): UndoableTable => (kind === 'users' ? 'people' : kind);
 
-async function empty(db: Db, job: Job, table: UndoableTable, { record_id, filled }: UndoneRow, person: { id: number; name: string }) {
-  const nothing = Object.fromEntries(filled.map((field) => [field, null]));
+async function empty(db: Db, job: Job, table: UndoableTable, row: UndoneRow, person: { id: number; name: string }) {
   if (table === 'motor_insurance' || table === 'corporate_insurance')
-    await updateOf(actionsOf(table, job.services), db, record_id, nothing, person as never);
-  else if (table === 'people') await changePerson(db, record_id, nothing);
+    await emptyAgain(actionsOf(table, job.services), db, row, person as never);
+  else if (table === 'people') await changePerson(db, row.record_id, Object.fromEntries(row.filled.map((field) => [field, null])));
 }
 
 async function undoRows(db: Db, job: Job, stored: StoredImport, { person, most }: { person: { id: number; name: string }; most: number }) {

@@ -3,6 +3,7 @@
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import { itemAt } from '@bimabahi/contract/values/item-at';
+import type { Typist } from '../../commission/rate-cards/public.ts';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { type ConstraintError, refusing } from '../../db/query/constraints.ts';
@@ -19,7 +20,7 @@ export interface CreatedKind<Row extends { id: number }> {
   noun: Noun;
   table: PolicyTable;
   /** The commissions by rate card, and what each is kept with, in the order of the policies. */
-  basesOfMany: (db: Db, policies: readonly object[], person: { name: string }) => Promise<object[]>;
+  basesOfMany: (db: Db, policies: readonly object[], person: Typist) => Promise<object[]>;
   insert: (db: Db, rows: readonly NewRow[]) => Promise<Row[]>;
 }
 
@@ -59,7 +60,7 @@ async function prepare(
   db: Db,
   { noun, table, basesOfMany }: Omit<CreatedKind<{ id: number }>, 'insert'>,
   created: readonly NewPolicy[],
-  person: { id: number; name: string },
+  person: { id: number } & Typist,
 ) {
   const policies = created.map(({ policy }) => policy);
   const { clients, taken, taxes } = await beforeInsert(db, table, policies);
@@ -85,7 +86,7 @@ export async function createPolicies<Row extends { id: number }>(
   db: Db,
   kind: CreatedKind<Row>,
   policies: readonly NewPolicy[],
-  person: { id: number; name: string; role: RoleName },
+  person: { id: number; role: RoleName } & Typist,
 ): Promise<CreatedPolicy<Row>[]> {
   const prepared = await prepare(db, kind, policies, person);
   const filled = ({ row }: { row: NewRow }) => Object.entries(row).filter(([, value]) => value !== undefined);

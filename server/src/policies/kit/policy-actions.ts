@@ -9,6 +9,7 @@ import type { PolicyKind, PolicyNoAsked, PolicyRecord } from '@bimabahi/contract
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
+import type { Typist } from '../../commission/rate-cards/public.ts';
 import { lockOwner } from '../../db/archive/restore.ts';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
@@ -38,17 +39,14 @@ interface PolicyActionsOf<Row extends Stored<PolicyRecord>, T extends PolicyTabl
   table: T;
   queries: PolicyQueries<Row, T>;
   /** The commissions by rate card, and what each is kept with: the columns of those that change. */
-  basesAfter: (
-    db: Db,
-    change: { before: object; typed: object; person: { name: string } },
-  ) => Promise<{ columns: object; findings: ShownFinding[] }>;
+  basesAfter: (db: Db, change: { before: object; typed: object; person: Typist }) => Promise<{ columns: object; findings: ShownFinding[] }>;
   /** The same of new policies, in their order. */
   basesOfMany: CreatedKind<Row>['basesOfMany'];
 }
 
 type Reader = { db: Db; scope: Scope; person: { id: number } };
 type ById = { params: { id: number } };
-type Changing<Body> = { db: Db; person: { id: number; name: string; role: RoleName }; body: Body; upload: Upload | undefined };
+type Changing<Body> = { db: Db; person: { id: number; role: RoleName } & Typist; body: Body; upload: Upload | undefined };
 
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
 

@@ -7,7 +7,8 @@ import { dateAndTime } from '../../ui/format.ts';
 import classes from './WhyCommission.module.css';
 
 function Facts({ basis }: { basis: CommissionBasis }) {
-  const { card, rule, terrorism, computed_at, overridden_at, overridden_by } = basis;
+  const { card, rule, terrorism, computed_at, overridden_at, overridden_by, source } = basis;
+  const another = source === 'as_paid' ? 'What was paid was imported' : 'Another commission was typed';
   return (
     <>
       <Box component="p" mb={10} fw={600}>
@@ -27,7 +28,7 @@ function Facts({ basis }: { basis: CommissionBasis }) {
       </dl>
       <Box component="p" mt={10} c="dimmed" fz={12.5}>
         {overridden_at
-          ? `Another commission was typed ${dateAndTime(overridden_at)}${overridden_by ? ` by ${overridden_by}` : ''}.`
+          ? `${another} ${dateAndTime(overridden_at)}${overridden_by ? ` by ${overridden_by}` : ''}.`
           : `Computed ${dateAndTime(computed_at)}. What is typed over it is kept with the policy.`}
       </Box>
     </>
