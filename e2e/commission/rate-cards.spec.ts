@@ -40,6 +40,9 @@ test('an Admin adds a card, pastes rules from a spreadsheet, mends a cell and ma
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Seats from, row 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make live' }).click();
+  const question = page.getByRole('dialog', { name: `Make ${CARD} live?` });
+  await expect(question).toContainText(/another commission/);
+  await question.getByRole('button', { name: 'Make live' }).click();
   await expect(page.getByRole('button', { name: 'Retire' })).toBeVisible();
 });
 
@@ -66,6 +69,16 @@ test('compares the commissions of a period with a draft', async ({ page }) => {
   await expect(page.getByText(/policies of the card/)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('compares the cards of a month at once', async ({ page }) => {
+  await signInAs(page, 'Admin', '/rate-cards');
+  await page.getByRole('button', { name: 'Re-rate a month' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Re-rate a month' });
+  await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+  await dialog.getByRole('button', { name: 'Compare' }).click();
+  await expect(dialog.getByRole('table', { name: 'What changes, by card' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('an Admin finds what is not rated, with the reason, and among the policies by a filter that survives a reload', async ({

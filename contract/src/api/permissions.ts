@@ -52,6 +52,7 @@ export const permissions = {
     try: admin,
     're-rate': admin,
   },
+  're-rates': { undo: admin },
   'rto-clusters': { list: admin, create: admin, update: admin, delete: admin },
   'commission-proposal': { read: policyDesk },
   commissions: { list: admin, export: admin },

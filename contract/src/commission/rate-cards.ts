@@ -256,6 +256,7 @@ export const reRate = route({
     data: z.array(reRatedPolicy),
     next: wholeOrNull.describe('Give it as `after` for the next page; null on the last one'),
     totals: reRateTotals.nullable().describe('On the first page'),
+    re_rate_id: wholeOrNull.optional().describe('Of what was applied, to take it back by; null where nothing was changed'),
     successMsg: z.string().optional(),
   }),
   summary: 'Compare the commissions of a period with a card, page by page, or with apply=true bring all into line in one transaction',

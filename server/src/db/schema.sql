@@ -1122,6 +1122,39 @@ END),
 CREATE INDEX rate_rules_card ON rate_rules (card_id, "position");
 CREATE INDEX rate_rules_cluster ON rate_rules (rto_cluster_id) WHERE rto_cluster_id IS NOT NULL;
 
+-- re_rated_policies -------------------------------------------------------------------------------
+CREATE TABLE re_rated_policies (
+  re_rate_id integer NOT NULL,
+  policies text NOT NULL,
+  side text NOT NULL,
+  policy_id integer NOT NULL,
+  old_per numeric(5,2),
+  old_num numeric(12,2),
+  old_basis jsonb,
+  new_per numeric(5,2),
+  new_num numeric(12,2) NOT NULL,
+  new_basis jsonb NOT NULL,
+  CONSTRAINT re_rated_policies_pkey PRIMARY KEY (re_rate_id, policies, side, policy_id),
+  CONSTRAINT re_rated_policies_side_check CHECK (side = ANY (ARRAY['in', 'out'])),
+  CONSTRAINT re_rated_policies_re_rate_id_fkey FOREIGN KEY (re_rate_id) REFERENCES re_rates(id)
+);
+
+-- re_rates ----------------------------------------------------------------------------------------
+CREATE TABLE re_rates (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  cards integer[] NOT NULL,
+  from_date date NOT NULL,
+  to_date date NOT NULL,
+  policies integer DEFAULT 0 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  undone_at timestamptz,
+  undone_by integer,
+  CONSTRAINT re_rates_pkey PRIMARY KEY (id),
+  CONSTRAINT re_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT re_rates_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES people(id)
+);
+
 -- recovery_codes ----------------------------------------------------------------------------------
 CREATE TABLE recovery_codes (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -700,6 +700,31 @@ export interface RateRules {
   rto_cluster_id: number | null;
 }
 
+export interface ReRatedPolicies {
+  re_rate_id: number;
+  policies: string;
+  side: string;
+  policy_id: number;
+  old_per: number | null;
+  old_num: number | null;
+  old_basis: Json | null;
+  new_per: number | null;
+  new_num: number;
+  new_basis: Json;
+}
+
+export interface ReRates {
+  id: GeneratedAlways<number>;
+  cards: number[];
+  from_date: string;
+  to_date: string;
+  policies: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  undone_at: string | null;
+  undone_by: number | null;
+}
+
 export interface RecoveryCodes {
   id: GeneratedAlways<number>;
   person_id: number;
@@ -952,6 +977,8 @@ export interface Tables {
   products: Products;
   rate_cards: RateCards;
   rate_rules: RateRules;
+  re_rated_policies: ReRatedPolicies;
+  re_rates: ReRates;
   recovery_codes: RecoveryCodes;
   relinking: Relinking;
   renewal_days: RenewalDays;

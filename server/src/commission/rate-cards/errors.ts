@@ -3,6 +3,7 @@ import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 
 export const cardNotFound = () => notFound('This rate card');
 export const copiedCardNotFound = () => invalid({ copy_of: ['There is no such rate card'] });
+export const reRatedCardNotFound = () => invalid({ ids: ['There is no such rate card'] });
 export const insurerNotFound = () => invalid({ insurer_id: ['There is no such insurer'] });
 export const policyNotFound = () => invalid({ policy_no: ['There is no policy with this number'] });
 

@@ -1,5 +1,6 @@
 import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
 import type { RateSide } from '@bimabahi/contract/commission/rate-cards';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
@@ -85,25 +86,68 @@ export async function beginBulkChange(db: Db): Promise<void> {
 
 const AT_ONCE = 1_000;
 
-export async function writeCommissions(db: Db, { table, side }: Pick<ReRating, 'table' | 'side'>, changes: readonly NewCommission[]) {
+/** One step that is taken back as one. */
+interface Step extends Pick<ReRating, 'table' | 'side'> {
+  re_rate_id: number;
+}
+
+/** Notes what each policy had, and changes it. */
+export async function writeCommissions(db: Db, { table, side, re_rate_id }: Step, changes: readonly NewCommission[]): Promise<void> {
   const column = (part: string) => sql.ref(`commission_${side}_${part}`);
-  for (let i = 0; i < changes.length; i += AT_ONCE)
-    await sql`update ${sql.table(table)} as policy
+  const had = (part: string) => sql.ref(`policy.commission_${side}_${part}`);
+  for (let i = 0; i < changes.length; i += AT_ONCE) {
+    const change = sql`jsonb_to_recordset(${JSON.stringify(changes.slice(i, i + AT_ONCE))}::jsonb)
+      as change (id integer, per numeric, num numeric, basis jsonb)`;
+    await sql`
+      insert into re_rated_policies (re_rate_id, policies, side, policy_id, old_per, old_num, old_basis, new_per, new_num, new_basis)
+      select ${re_rate_id}, ${table}, ${side}, policy.id, ${had('per')}, ${had('num')}, ${had('basis')}, change.per, change.num, change.basis
+      from ${sql.table(table)} policy join ${change} on policy.id = change.id`.execute(db);
+    await sql`
+      update ${sql.table(table)} as policy
       set ${column('per')} = change.per, ${column('num')} = change.num, ${column('basis')} = change.basis
-      from jsonb_to_recordset(${JSON.stringify(changes.slice(i, i + AT_ONCE))}::jsonb)
-        as change (id integer, per numeric, num numeric, basis jsonb)
-      where policy.id = change.id`.execute(db);
+      from ${change} where policy.id = change.id`.execute(db);
+  }
+}
+
+/** Until the transaction ends no other re-rating is applied or taken back: they go through the policies in orders of their own. */
+export async function lockReRating(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rate cards: re-rate'))`.execute(db);
+}
+
+export interface ReRate {
+  cards: number[];
+  from: string;
+  to: string;
+  created_by: number;
+}
+
+export async function insertReRate(db: Db, { cards, from, to, created_by }: ReRate): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into re_rates (cards, from_date, to_date, created_by)
+    values (${cards}::integer[], ${from}::date, ${to}::date, ${created_by}) returning id`.execute(db);
+  return itemAt(rows, 0).id;
+}
+
+export async function countReRated(db: Db, id: number, policies: number): Promise<void> {
+  await sql`update re_rates set policies = ${policies} where id = ${id}`.execute(db);
 }
 
 const CHAINED_AT_ONCE = 5_000;
 
+/** In rupees. */
+export interface BulkSum extends Pick<ReRating, 'table' | 'side'> {
+  difference: number;
+}
+
 /** Chains the audit entries, which locks the end of the chain until the commit, and changes the totals once. */
-export async function endBulkChange(db: Db, { table, side, difference }: Pick<ReRating, 'table' | 'side'> & { difference: number }) {
+export async function endBulkChange(db: Db, sums: readonly BulkSum[]): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ chained: number }>`select chain_pending_audit(${CHAINED_AT_ONCE}) as chained`.execute(db);
     if ((rows[0]?.chained ?? 0) < CHAINED_AT_ONCE) break;
   }
-  const column = sql.ref(`commission_${side}_num`);
-  await sql`update policy_totals set ${column} = ${column} + ${difference}::numeric where kind = ${table}`.execute(db);
+  for (const { table, side, difference } of sums) {
+    const column = sql.ref(`commission_${side}_num`);
+    await sql`update policy_totals set ${column} = ${column} + ${difference}::numeric where kind = ${table}`.execute(db);
+  }
   await sql`select set_config('bimabahi.in_bulk', '', true)`.execute(db);
 }

@@ -7,7 +7,8 @@ import { competes } from './going-live.ts';
 import { liveCards, type RatedCard } from './live-queries.ts';
 import { basisOf, type CardRule, decide, type RatedPolicy, rulesInTurn, whyNotHolding } from './rate.ts';
 import { ratedPolicy } from './rated-policy.ts';
-import { beginBulkChange, endBulkChange, type NewCommission, policiesToReRate, type ReRated, writeCommissions } from './re-rate-queries.ts';
+import { type NewCommission, policiesToReRate, type ReRated } from './re-rate-queries.ts';
+import { ReRateStep } from './re-rate-step.ts';
 
 const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
 /** Insurers round to the rupee. */
@@ -115,7 +116,7 @@ class Comparison {
   }
 }
 
-async function comparisonWith(db: Db, card: RatedCard, input: ReRateInput): Promise<Comparison> {
+export async function comparisonWith(db: Db, card: RatedCard, input: ReRateInput): Promise<Comparison> {
   const live = await liveCards(db, { sides: [card.side], from: input.from, to: input.to });
   // A draft is compared as if it had taken the place of the live cards that it competes with.
   const others = live.filter((other) => other.id !== card.id && (card.status === 'live' || !competes(other, card)));
@@ -132,23 +133,19 @@ async function preview(db: Db, card: RatedCard, { after = 0, ...input }: ReRateI
   return { data: page, next: isPageFull ? (page.at(-1)?.id ?? null) : null, totals: after === 0 ? totals.sums : null };
 }
 
-async function applyTo(db: Db, card: RatedCard, input: ReRateInput) {
+async function applyTo(db: Db, card: RatedCard, input: ReRateInput, person: { id: number }) {
   if (card.status !== 'live') throw notLive();
+  const step = await ReRateStep.begin(db, { cards: [card.id], from: input.from, to: input.to, created_by: person.id });
   const comparison = await comparisonWith(db, card, input);
   const wanted = wantedBy(card, input);
-  let applied = 0;
-  await beginBulkChange(db);
-  for await (const batch of policiesToReRate(db, { ...wanted, after: 0, lock: true })) {
-    const changes = comparison.add(batch);
-    await writeCommissions(db, wanted, changes);
-    applied += changes.length;
-  }
-  const { sums } = comparison.totals;
-  await endBulkChange(db, { ...wanted, difference: sums.difference });
-  return { data: [], next: null, totals: sums, successMsg: applied === 1 ? '1 commission updated!' : `${applied} commissions updated!` };
+  for await (const batch of policiesToReRate(db, { ...wanted, after: 0, lock: true })) await step.write(wanted, comparison.add(batch));
+  const { id, applied } = await step.end();
+  return { data: [], next: null, totals: comparison.totals.sums, re_rate_id: id, successMsg: updated(applied) };
 }
 
-const wantedBy = ({ side, insurer_id }: RatedCard, { kind, from, to }: ReRateInput) => ({
+export const updated = (count: number) => (count === 1 ? '1 commission updated!' : `${count} commissions updated!`);
+
+export const wantedBy = ({ side, insurer_id }: RatedCard, { kind, from, to }: Pick<ReRateInput, 'kind' | 'from' | 'to'>) => ({
   table: TABLES[kind],
   side,
   insurer_id,
@@ -156,4 +153,5 @@ const wantedBy = ({ side, insurer_id }: RatedCard, { kind, from, to }: ReRateInp
   to,
 });
 
-export const reRate = (db: Db, card: RatedCard, input: ReRateInput) => (input.apply ? applyTo : preview)(db, card, input);
+export const reRate = (db: Db, card: RatedCard, input: ReRateInput, person: { id: number }) =>
+  input.apply ? applyTo(db, card, input, person) : preview(db, card, input);

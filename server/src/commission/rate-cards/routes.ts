@@ -17,6 +17,7 @@ import {
   updateRateCard,
 } from '@bimabahi/contract/commission/rate-cards';
 import { wholeRule } from '@bimabahi/contract/commission/rate-rules';
+import { readRateCardEffect, reRateCards as reRateCardsRoute, undoReRate as undoReRateRoute } from '@bimabahi/contract/commission/re-rates';
 import type { Db } from '../../db/db.ts';
 import { crudActions } from '../../platform/feature-kit/crud-actions.ts';
 import { handleRestore } from '../../platform/feature-kit/restoring.ts';
@@ -24,14 +25,16 @@ import { handle } from '../../platform/http/handler.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { rtoClusters, withClusters } from './clusters.ts';
-import { copiedCardNotFound, insurerNotFound } from './errors.ts';
+import { copiedCardNotFound, insurerNotFound, reRatedCardNotFound } from './errors.ts';
 import { refuseClashes } from './going-live.ts';
 import { type RatedCard, ratedCard } from './live-queries.ts';
 import { notRatedRoutes } from './not-rated.ts';
 import { proposeFor } from './propose.ts';
 import { lockLiveCards, rateCardQueries, replaceRules, rulesOf } from './queries.ts';
 import { reRate } from './re-rate.ts';
+import { effectOf, reRateCards } from './re-rate-cards.ts';
 import { type PolicyWithNumber, tryRates } from './try.ts';
+import { undoReRate } from './undo-re-rate.ts';
 
 const actions = crudActions({
   table: 'rate_cards',
@@ -59,6 +62,34 @@ function refuseShares(side: RateCard['side'], rules: Sharing): void {
 }
 
 const withRules = async (db: Db, id: number) => ({ ...(await actions.read(db, id)), rules: await rulesOf(db, id) });
+
+async function cardWith(db: Db, id: number): Promise<RatedCard> {
+  await actions.read(db, id);
+  return (await ratedCard(db, id)) as RatedCard;
+}
+
+async function cardsWith(db: Db, ids: readonly number[]): Promise<RatedCard[]> {
+  const cards: RatedCard[] = [];
+  for (const id of new Set(ids)) {
+    if (!(await rateCardQueries.read(db, id))) throw reRatedCardNotFound();
+    cards.push((await ratedCard(db, id)) as RatedCard);
+  }
+  return cards;
+}
+
+function reRatings() {
+  const options = { throttle: limitConcurrency({ atOnce: 1, waiting: 5 }) };
+  return [
+    handle(reRateRoute, async ({ db, person, params: { id }, body }) => reRate(db, await cardWith(db, id), body, person), options),
+    handle(
+      reRateCardsRoute,
+      async ({ db, person, body: { ids, ...body } }) => reRateCards(db, await cardsWith(db, ids), body, person),
+      options,
+    ),
+    handle(readRateCardEffect, async ({ db, params: { id } }) => ({ data: await effectOf(db, await cardWith(db, id)) }), options),
+    handle(undoReRateRoute, undoReRate, options),
+  ];
+}
 
 export const rateCards = (policyWithNumber: PolicyWithNumber) => [
   ...rtoClusters(),
@@ -117,14 +148,7 @@ export const rateCards = (policyWithNumber: PolicyWithNumber) => [
   }),
 
   handle(tryRatesRoute, async ({ db, body }) => ({ data: await tryRates(db, policyWithNumber, body) })),
-  handle(
-    reRateRoute,
-    async ({ db, params: { id }, body }) => {
-      await actions.read(db, id);
-      return reRate(db, (await ratedCard(db, id)) as RatedCard, body);
-    },
-    { throttle: limitConcurrency({ atOnce: 1, waiting: 5 }) },
-  ),
+  ...reRatings(),
   handle(proposeCommission, async ({ db, person, body: { kind = 'motor', ...policy } }) => ({
     data: await proposeFor(db, person.role, kind, policy),
   })),

@@ -139,6 +139,8 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   policy_months: 'sums',
   policy_totals: 'counts and sums',
   products: 'the firm’s own',
+  re_rates: 'the firm’s own',
+  re_rated_policies: 'amounts, and rules of the firm',
   rate_cards: 'the firm’s own',
   rate_rules: 'the firm’s own',
   rto_clusters: 'the firm’s own',

@@ -43,6 +43,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'customer-supports': 'Whom a client can call',
   'rto-clusters': 'Lists of registration offices that rules of rate cards share',
   commissions: 'Policies that earn nothing yet',
+  're-rates': 'Changes of commissions that are taken back as one',
   'rate-cards': 'What insurers pay, and what is paid on',
   'commission-proposal': 'The commission that the rate cards give',
   'renewal-windows': 'How long before its end a policy is called about',

@@ -46,6 +46,7 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   motor_insurance_payment_mode: PAYMENT_MODES,
   rate_cards_side_check: RATE_SIDES,
   rate_cards_status_check: rateCard.shape.status.options,
+  re_rated_policies_side_check: RATE_SIDES,
   rate_rules_base_check: ONE_BASES,
   rate_rules_insured_kind_check: rateRule.shape.insured_kind.unwrap().options,
   rate_rules_cover_check: rateRule.shape.cover.unwrap().options,

@@ -94,6 +94,7 @@ const TABLE: Record<string, string> = {
   'rate-cards.delete': 'A',
   'rate-cards.try': 'A',
   'rate-cards.re-rate': 'A',
+  're-rates.undo': 'A',
   'commission-proposal.read': 'AF',
   'commissions.list': 'A',
   'commissions.export': 'A',

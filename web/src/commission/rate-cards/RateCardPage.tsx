@@ -18,6 +18,7 @@ import { RuleProblems } from './RuleProblems.tsx';
 import { partyOf, periodOf, SIDE_LABELS, STATUS_LABELS, STATUS_TONES } from './rate-card-words.ts';
 import { asTable } from './rule-rows.ts';
 import { useClusters } from './use-clusters.ts';
+import { useMakeLive } from './use-make-live.tsx';
 import { useRateCard } from './use-rate-card.ts';
 import { useRuleColumns } from './use-rule-columns.ts';
 import { useRules } from './use-rules.ts';
@@ -58,6 +59,7 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
   const [trying, setTrying] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const status = useStatus(card, rules.refused);
+  const live = useMakeLive(card, rules.refused);
   const marked = new Set(rules.clashes.flatMap(({ rows }) => rows));
   const go = (row: number, column: Parameters<typeof focusCell>[2]) => focusCell(grid.current, row, column);
   const save = async () => {
@@ -70,7 +72,7 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
   };
   const turn = async (next: RateCardStatus) => {
     if (rules.isChanged && !(await rules.save())) return;
-    await status.turn(next);
+    await (next === 'live' ? live.ask() : status.turn(next));
   };
   return (
     <>
@@ -88,7 +90,7 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
               Re-rate
             </ButtonLink>
             {NEXT[card.status].map((next) => (
-              <Button key={next.status} variant="default" loading={status.busy} onClick={() => void turn(next.status)}>
+              <Button key={next.status} variant="default" loading={status.busy || live.busy} onClick={() => void turn(next.status)}>
                 {next.label}
               </Button>
             ))}

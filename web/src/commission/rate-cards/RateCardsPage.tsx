@@ -18,6 +18,7 @@ import { useRowChanges } from '../../ui/list/use-row-changes.ts';
 import { partyOf, periodOf, SIDE_LABELS, STATUS_LABELS, STATUS_TONES } from './rate-card-words.ts';
 
 const AddRateCard = lazyDialog(async () => (await import('./AddRateCardModal.tsx')).AddRateCardModal);
+const ReRateCards = lazyDialog(async () => (await import('./ReRateCardsModal.tsx')).ReRateCardsModal);
 const UpdateRateCard = lazyDialog(async () => (await import('./UpdateRateCardModal.tsx')).UpdateRateCardModal);
 
 const FILTERS = ['status'];
@@ -77,6 +78,7 @@ export function RateCardsPage() {
   const navigate = useNavigate();
   const list = useList(listRateCards, { filters: FILTERS });
   const { editing, edit, close, remove } = useRowChanges({ remove: deleteRateCard, restore: restoreRateCard, about: nameOf });
+  const [reRating, setReRating] = useState(false);
   const [adding, setAdding] = useState<{ original?: RateCard } | null>(null);
   const columns = useMemo(
     () => columnsWith({ onUpdate: edit, onCopy: (original) => setAdding({ original }), onDelete: remove }),
@@ -93,6 +95,11 @@ export function RateCardsPage() {
               <ButtonLink to="/rate-cards/not-rated" variant="default">
                 Not rated
               </ButtonLink>
+            )}
+            {can('rate-cards.re-rate') && (
+              <Button variant="default" onClick={() => setReRating(true)}>
+                Re-rate a month
+              </Button>
             )}
             {can('rate-cards.create') && <Button onClick={() => setAdding({})}>Add Rate Card</Button>}
           </>
@@ -118,6 +125,7 @@ export function RateCardsPage() {
         }
       />
       {editing && <UpdateRateCard key={editing.id} card={editing} onClose={close} />}
+      {reRating && <ReRateCards onClose={() => setReRating(false)} />}
       {adding && <AddRateCard original={adding.original} onAdded={open} onClose={() => setAdding(null)} />}
     </>
   );

@@ -3,6 +3,7 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Button, Card, Group, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useChange } from '../../ui/api/use-change.ts';
 import lines from '../../ui/blocks/lines.module.css';
 import text from '../../ui/blocks/text.module.css';
@@ -14,9 +15,10 @@ import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import { CardState } from './CardState.tsx';
+import { type AppliedReRate, ReRated } from './ReRated.tsx';
 import classes from './ReRatePage.module.css';
-import { ReRateTable, signed } from './ReRateTable.tsx';
-import { SIDE_LABELS } from './rate-card-words.ts';
+import { ReRateTable } from './ReRateTable.tsx';
+import { SIDE_LABELS, signed } from './rate-card-words.ts';
 import { useRateCard } from './use-rate-card.ts';
 import { type ReRatePeriod, useReRate } from './use-re-rate.ts';
 
@@ -45,7 +47,8 @@ function usePeriod(card: RateCardWithRules) {
 
 function useApply(card: RateCardWithRules, period: ReRatePeriod | null, { ticks, result }: ReturnType<typeof useReRate>) {
   const change = useChange(reRate);
-  return () => {
+  const [applied, setApplied] = useState<AppliedReRate | null>(null);
+  const apply = () => {
     if (!period || !result) return;
     askFirst({
       question: `Change ${count(result.policies)} commissions?`,
@@ -54,19 +57,21 @@ function useApply(card: RateCardWithRules, period: ReRatePeriod | null, { ticks,
       failedTitle: 'Nothing was changed',
       run: async () => {
         const body = { ...period, apply: true, except: [...ticks.except], include: [...ticks.include] };
-        const { successMsg } = await change({ params: { id: card.id }, body });
-        return { successMsg: successMsg ?? 'The commissions are changed.' };
+        const { re_rate_id, successMsg = 'The commissions are changed.' } = await change({ params: { id: card.id }, body });
+        setApplied(re_rate_id ? { id: re_rate_id, message: successMsg } : null);
+        return { successMsg };
       },
       done: toastSuccess,
     });
   };
+  return { apply, applied, forget: () => setApplied(null) };
 }
 
 function Preview({ card }: { card: RateCardWithRules }) {
   const { typed, change, period, problem } = usePeriod(card);
   const found = useReRate(card.id, period);
   const { preview, rows, totals, result } = found;
-  const apply = useApply(card, period, found);
+  const { apply, applied, forget } = useApply(card, period, found);
   const problemOf = (field: string) => (problem?.path[0] === field ? problem.message : undefined);
   return (
     <Card padding={0}>
@@ -75,6 +80,7 @@ function Preview({ card }: { card: RateCardWithRules }) {
         <DateField label="To" value={typed.to} error={problemOf('to')} onChange={(to) => change({ to })} />
         <SegmentedControl aria-label="Insurance" data={KINDS} value={typed.kind} onChange={(kind) => change({ kind })} />
       </Group>
+      <ReRated applied={applied} onUndone={forget} />
       {preview.isError && !preview.data && <CardState isMissing={false} error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.isLoading && <CardState isMissing={false} error={null} onRetry={() => undefined} />}
       {totals && (

@@ -4,8 +4,7 @@ import { Chip } from '../../ui/display/Chip.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import table from '../../ui/list/DataTable.module.css';
 import classes from './ReRatePage.module.css';
-
-export const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${rupees(Math.abs(amount))}`;
+import { signed } from './rate-card-words.ts';
 
 interface ReRateTableProps {
   rows: readonly ReRatedPolicy[];

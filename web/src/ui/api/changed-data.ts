@@ -4,6 +4,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 const PEOPLE = ['users', 'employees', 'profile'];
 const MASTERS = ['insurers', 'payees', 'merges'];
+/** A re-rating, and its way back, change commissions. */
+const RATINGS = ['rate-cards', 're-rates'];
 const POLICIES = ['motor-insurance', 'corporate-insurance', 'corporate-insurance-premium', 'endorsements'];
 
 /**
@@ -14,8 +16,8 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   calls: ['do-not-call', 'renewals', 'telecom-records', ...POLICIES, ...PEOPLE],
   categories: [],
   'collected-insurance': [...POLICIES, ...PEOPLE],
-  commissions: ['categories', 'products', 'rate-cards', 'rto-clusters', ...MASTERS, ...POLICIES],
-  'corporate-insurance': ['corporate-insurance-premium', 'endorsements', ...MASTERS, ...PEOPLE],
+  commissions: ['categories', 'products', 'rto-clusters', ...RATINGS, ...MASTERS, ...POLICIES],
+  'corporate-insurance': ['corporate-insurance-premium', 'endorsements', ...RATINGS, ...MASTERS, ...PEOPLE],
   'corporate-insurance-premium': ['corporate-insurance', 'endorsements', ...PEOPLE],
   'corporate-insurance-renewals': ['corporate-insurance', 'corporate-insurance-premium', 'endorsements', 'renewals', ...PEOPLE],
   'customer-supports': [],
@@ -29,13 +31,13 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   imports: PEOPLE,
   insurers: [],
   'message-templates': [],
-  'motor-insurance': ['endorsements', ...MASTERS, ...PEOPLE],
+  'motor-insurance': ['endorsements', ...RATINGS, ...MASTERS, ...PEOPLE],
   'motor-insurance-renewals': ['motor-insurance', 'endorsements', 'renewals', ...PEOPLE],
   'net-premium': POLICIES,
   payees: POLICIES,
   products: [],
   profile: ['users', 'employees', 'second-factor-roles'],
-  'rate-cards': ['insurers', 'rto-clusters'],
+  'rate-cards': ['insurers', 're-rates', 'rto-clusters'],
   'rto-clusters': [],
   registers: [...POLICIES, ...PEOPLE, 'insurers', 'products', 'categories', 'tax-rates'],
   renewals: [...POLICIES, ...PEOPLE, 'renewal-windows'],
