@@ -104,3 +104,40 @@ test('keeps from a Feeder the receipt of what pays back', async () => {
   expect(await screen.findByText(/Total premium ₹/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Receive/ })).toBeNull();
 });
+
+test('says what a cancellation pays back, part by part, and asks for it without an amount', async () => {
+  const suggestion = {
+    ...{ days: 365, days_left: 182, net: 5_983.56, gst: 1_077.04, total: 7_060.6, reasons: ['GST: 18 % of 5,983.56 = 1,077.04.'] },
+    parts: [{ part: 'od', net: 12_000, refund: 5_983.56, reason: '182 of 365 days are left.' }],
+  };
+  const calls = answer({
+    ...answers(),
+    'GET /api/motor-insurance/7/cancellation': { data: suggestion },
+    'POST /api/motor-insurance/7/endorsements': { data: ENDORSEMENT, warnings: [], reasons: [], successMsg: 'Endorsement requested!' },
+  });
+  const user = section();
+  await user.click(await screen.findByRole('button', { name: 'Request Endorsement' }));
+  const open = async () => within(await screen.findByRole('dialog', { name: 'Request Endorsement' }));
+  await user.selectOptions((await open()).getByLabelText('Kind'), 'cancellation');
+  const dialog = await open();
+  await user.clear(dialog.getByLabelText(/^Cancelled From/));
+  await user.type(dialog.getByLabelText(/^Cancelled From/), '01-10-2026{Tab}');
+  expect(dialog.getByText('Say from when and why, to see what is paid back.')).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText(/^Why/), 'sold');
+  expect((await dialog.findByRole('status', { name: 'What is paid back' })).textContent).toContain('7,060.60');
+  await user.click(dialog.getByRole('button', { name: 'Request' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { net_delta, ...sent } = calls.sent();
+  expect([net_delta || null, sent]).toMatchObject([null, { kind: 'cancellation', cancel_reason: 'sold', effective_date: '2026-10-01' }]);
+});
+
+test('shows what the premium is now, and asks for nothing more of a cancelled policy', async () => {
+  answer(answers({ ...ENDORSEMENT, kind: 'cancellation', status: 'received', version_no: 1, cancel_reason: 'sold', changes: [] }));
+  const cancelled = { ...POLICY, cancelled_on: '2026-10-01', net_now: 6_016.44, gst_now: 1_082.96, total_now: 7_099.4 };
+  draw(<Endorsements policies="motor" policy={cancelled} onCovered={() => {}} />);
+  expect(await screen.findByText('Premium Now')).toBeTruthy();
+  expect(screen.getByText(/7,099\.40/)).toBeTruthy();
+  expect(screen.getByText('Vehicle or business sold')).toBeTruthy();
+  expect(screen.queryByText('Commission In')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Request Endorsement' })).toBeNull();
+});
