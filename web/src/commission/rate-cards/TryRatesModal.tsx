@@ -22,18 +22,43 @@ const KINDS = [
   { value: 'motor', label: 'Motor' },
   { value: 'corporate', label: 'Corporate' },
 ];
-const TEXTS = { motor: ['business_type', 'fuel', 'cc', 'gvw', 'age'], corporate: [] } as const;
-const TEXT_LABELS = { business_type: 'Business type', fuel: 'Fuel', cc: 'CC', gvw: 'GVW', age: 'Age in years' } as const;
+const TEXTS = {
+  motor: [
+    ...(['business_type', 'fuel', 'make_model', 'cc', 'gvw', 'seats', 'age', 'od_years', 'tp_years'] as const),
+    ...(['insured_name', 'addons', 'tdv'] as const),
+  ],
+  corporate: ['business_type', 'insured_name', 'addons'],
+} as const;
+const TEXT_LABELS = {
+  business_type: 'Business type',
+  fuel: 'Fuel',
+  make_model: 'Make / Model',
+  cc: 'CC',
+  gvw: 'GVW',
+  seats: 'Seats',
+  age: 'Age in years',
+  od_years: 'Years of own damage',
+  tp_years: 'Years of third party',
+  insured_name: 'Insured Name',
+  addons: 'Add-ons',
+  tdv: 'IDV',
+} as const;
 const AMOUNTS = {
-  motor: { od_premium: 'OD Premium', third_party_premium: 'Third Party Premium', net_premium: 'Net Premium' },
-  corporate: { new_premium: 'Net Premium', terrisom: 'Terrorism' },
+  motor: {
+    od_premium: 'OD Premium',
+    addon_premium: 'Of it Add-ons',
+    third_party_premium: 'Third Party Premium',
+    pa_premium: 'PA Premium',
+    net_premium: 'Net Premium',
+    commission_in_num: 'Commission In',
+  },
+  corporate: { new_premium: 'Net Premium', terrisom: 'Terrorism', sum_insured: 'Sum Insured', commission_in_num: 'Commission In' },
 } as const;
 const FIELDS = [
   ...['policy_no', 'name_remark', 'company', 'product', 'od_tp_package_policy', 'vehicle_no', 'ncb', 'issue_date', 'start_date'],
   ...['broker', 'sub_broker'],
-  ...TEXTS.motor,
-  ...Object.keys(AMOUNTS.motor),
-  ...Object.keys(AMOUNTS.corporate),
+  ...Object.keys(TEXT_LABELS),
+  ...new Set([...Object.keys(AMOUNTS.motor), ...Object.keys(AMOUNTS.corporate)]),
 ];
 
 type Form = ReturnType<typeof useContractForm<Record<string, unknown>>>;
