@@ -7,6 +7,7 @@ import type { RoleName } from '../api/roles.ts';
 import { COMMISSION_PROPOSAL_ACCESS } from '../commission/rate-cards.ts';
 import { EMPLOYEE_ACCESS } from '../people/employees.ts';
 import { USER_ACCESS } from '../people/users.ts';
+import { CLAIM_ACCESS } from '../policies/claims.ts';
 import { COLLECTED_ACCESS } from '../policies/collected-insurance.ts';
 import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from '../policies/corporate-fields.ts';
 import { CANCELLATION_ACCESS, ENDORSEMENT_ACCESS } from '../policies/endorsement-access.ts';
@@ -37,6 +38,7 @@ export const fieldPermissions = {
   },
   registers: REGISTER_ACCESS.fields,
   'collected-insurance': COLLECTED_ACCESS.fields,
+  claims: CLAIM_ACCESS.fields,
 } satisfies Partial<Record<Resource, Readonly<Record<string, FieldGrant>>>>;
 export type ClosedResource = keyof typeof fieldPermissions;
 

@@ -77,7 +77,7 @@ export const permissions = {
     read: staffAndOwner,
     create: policyDesk,
     update: policyDesk,
-    claim: policyDesk,
+    claim: staff,
     'change-many': admin,
     'policy-check': policyDesk,
     'user-policies': policyDesk,
@@ -120,6 +120,8 @@ export const permissions = {
     delete: admin,
   },
   'collected-insurance': { list: admin, export: admin },
+  claims: { list: staffAndOwner, create: staff, update: staff, delete: admin, export: staff, document: staffAndOwner, figures: admin },
+  'claim-clocks': { list: staff, update: admin },
   renewals: {
     list: staff,
     update: staff,

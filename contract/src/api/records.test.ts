@@ -24,7 +24,9 @@ const isAnother = ({ field, resource }: { field: string; resource: Resource | un
 
 it('has no field in an answer that is concealed elsewhere and stands here in no record of a resource', async () => {
   const resources = keysOf(fieldPermissions);
-  const concealed = new Set(resources.flatMap((resource) => ROLE_NAMES.flatMap((role) => concealedFields(role, resource))));
+  // What all of the staff read of a claim has names that others have too: owner, note, place. Its amounts have their own.
+  const rolesOf = (resource: Resource) => ROLE_NAMES.filter((role) => resource !== 'claims' || role !== 'User');
+  const concealed = new Set(resources.flatMap((resource) => rolesOf(resource).flatMap((role) => concealedFields(role, resource))));
   for (const { method, path, access, response } of await allRoutes()) {
     const around = access === 'public' || access === 'signed-in' ? undefined : resourceOf(access);
     for (const { field, resource } of fieldsIn(response, around).filter((each) => concealed.has(each.field) && !isAnother(each)))

@@ -16,6 +16,12 @@ export const UPLOADS = {
     endings: ['.png', '.jpg', '.jpeg', '.webp'],
     refused: 'Only png, jpg, wepg files are allowed',
   },
+  paper: {
+    maxMb: 10,
+    mediaTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+    endings: ['.pdf', '.png', '.jpg', '.jpeg', '.webp'],
+    refused: 'Only PDF, png, jpg and webp files are allowed',
+  },
   sheet: {
     maxMb: 15,
     // Windows calls a CSV file the second.

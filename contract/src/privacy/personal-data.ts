@@ -4,6 +4,7 @@ import type { RecordAccess } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { route } from '../api/route.ts';
 import { revealInput } from '../people/people.ts';
+import { CLAIM_ACCESS } from '../policies/claims.ts';
 import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from '../policies/corporate-fields.ts';
 import { ENDORSEMENT_ACCESS } from '../policies/endorsement-access.ts';
 import { MOTOR_ACCESS } from '../policies/motor-fields.ts';
@@ -36,6 +37,8 @@ const personalData = z.looseObject({
     corporate_insurance: rowsOf(CORPORATE_ACCESS),
     corporate_insurance_premium: rowsOf(INSTALLMENT_ACCESS),
     endorsements: rowsOf(ENDORSEMENT_ACCESS),
+    claims: rowsOf(CLAIM_ACCESS),
+    claim_steps: rowsOf(CLAIM_ACCESS),
   }),
 });
 

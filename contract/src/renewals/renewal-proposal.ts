@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { one } from '../api/answers.ts';
 import { dayMonthYear } from '../api/format.ts';
 import { route } from '../api/route.ts';
+import { CLAIM_KINDS, CLAIM_STAGES } from '../policies/claim-words.ts';
 import { CORPORATE_FIELDS } from '../policies/corporate-fields.ts';
 import { type CorporatePolicy, corporatePolicy } from '../policies/corporate-insurance.ts';
 import { MOTOR_FIELDS } from '../policies/motor-fields.ts';
@@ -49,6 +50,9 @@ export const proposeRenewal = route({
         renewed_by: z.int().nullable().describe('The policy that follows already'),
       }),
       motor: motorPolicy.nullable(),
+      claims: z
+        .array(z.object({ id: z.int(), kind: z.enum(CLAIM_KINDS), loss_date: z.string(), stage: z.enum(CLAIM_STAGES) }))
+        .describe('Of the motor policy: they decide on the bonus'),
       corporate: corporatePolicy
         .nullable()
         .describe('Exactly one of motor and corporate is not null: the policy to renew, without its file'),

@@ -2,6 +2,7 @@
 
 import { dayMonthYear } from '../api/format.ts';
 import { lettersAndDigits } from '../commission/rate-conditions.ts';
+import { CLAIM_KIND_LABELS, type ClaimOfPolicy, costsBonus } from '../policies/claim-words.ts';
 import type { MotorPolicy } from '../policies/motor-insurance.ts';
 import type { BUSINESS_TYPES } from '../policies/policy-fields.ts';
 import { rateName, type ThirdPartyRate, tpPremiumOf } from '../premium/tp-premium.ts';
@@ -25,6 +26,8 @@ export interface Renewed<Policy> {
   policy: Policy;
   part: RenewalPart;
   ends_on: string;
+  /** Of a motor policy; where there are none, its flag counts. */
+  claims?: readonly ClaimOfPolicy[] | undefined;
 }
 
 export function startTerm(ends_on: string, today: string): { value: string; reason: string } {
@@ -48,12 +51,21 @@ export function businessTerm(oldInsurer: string | null, insurer: string | undefi
 
 const percent = (value: number | null) => (value === null ? null : `${value}%`);
 
-export function ncbTerm({ policy, part, ends_on }: Renewed<MotorPolicy>, typed: Typed): Term {
+/** The first one that costs the bonus. */
+function bonusClaim(policy: MotorPolicy, claims: readonly ClaimOfPolicy[]): { claim: boolean; claimNamed?: string } {
+  if (claims.length === 0) return { claim: policy.is_claim === 1 };
+  const [first] = claims.filter(costsBonus).toSorted((a, b) => a.loss_date.localeCompare(b.loss_date));
+  return first
+    ? { claim: true, claimNamed: `claim of ${dayMonthYear(first.loss_date)}, ${CLAIM_KIND_LABELS[first.kind].toLowerCase()}` }
+    : { claim: false };
+}
+
+export function ncbTerm({ policy, part, ends_on, claims = [] }: Renewed<MotorPolicy>, typed: Typed): Term {
   if (coverOf(typed.od_tp_package_policy) === 'tp') return { value: '0%', reason: '0 %: a third party policy has no bonus' };
   const odEnd = part === 'od' ? ends_on : (policy.od_end_date ?? policy.end_date);
   const next = ncbNext({
     expiring: policy.ncb,
-    claim: policy.is_claim === 1,
+    ...bonusClaim(policy, claims),
     isProtected: protectsNcb(policy.addons),
     lapseDays: daysBetween(odEnd, typed.start_date || addDays(odEnd, 1)),
     tpOnly: coverOf(policy.od_tp_package_policy) === 'tp',

@@ -19,6 +19,8 @@ export const protectsNcb = (addons: string | null | undefined): boolean =>
 export interface NcbFacts {
   expiring: string | null | undefined;
   claim: boolean;
+  /** How the claim is called, where it is known. */
+  claimNamed?: string | undefined;
   isProtected: boolean;
   lapseDays: number;
   tpOnly?: boolean;
@@ -33,14 +35,16 @@ interface Ncb {
 
 const isStep = (percent: number | null): percent is (typeof NCB_STEPS)[number] => NCB_STEPS.some((step) => step === percent);
 
-export function ncbNext({ expiring, claim, isProtected, lapseDays, tpOnly = false, used = false }: NcbFacts): Ncb {
+const called = (name: string | undefined, otherwise: string): string => name ?? otherwise;
+
+export function ncbNext({ expiring, claim, claimNamed, isProtected, lapseDays, tpOnly = false, used = false }: NcbFacts): Ncb {
   if (used) return { percent: 0, reason: '0 %: the buyer of a used vehicle has none' };
   if (tpOnly) return { percent: 0, reason: '0 %: a third party policy earns none' };
   if (lapseDays > NCB_DAYS) return { percent: 0, reason: `0 %: more than ${NCB_DAYS} days since the end` };
-  if (claim && !isProtected) return { percent: 0, reason: '0 %: claim on the old policy' };
+  if (claim && !isProtected) return { percent: 0, reason: `0 %: ${called(claimNamed, 'claim on the old policy')}` };
   const old = bonusOf(expiring);
   if (!isStep(old)) return { percent: null, reason: old === null ? 'The old policy says no bonus' : `${old} % is no step of the bonus` };
-  if (claim) return { percent: old, reason: `${old} % stays: claim, but the bonus is protected` };
+  if (claim) return { percent: old, reason: `${old} % stays: ${called(claimNamed, 'claim')}, but the bonus is protected` };
   const percent = NCB_STEPS[NCB_STEPS.indexOf(old) + 1] ?? HIGHEST;
   return { percent, reason: old === HIGHEST ? `${HIGHEST} % stays: no claim, the highest` : `${old} % → ${percent} %: no claim` };
 }

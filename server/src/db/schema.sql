@@ -219,6 +219,133 @@ CREATE TRIGGER t43_keep_known_names AFTER INSERT OR DELETE OR UPDATE ON categori
 CREATE TRIGGER t45_place_policies AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION place_policies();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
+-- claim_clocks ------------------------------------------------------------------------------------
+CREATE TABLE claim_clocks (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  from_stage text NOT NULL,
+  to_stage text NOT NULL,
+  hours integer,
+  source text,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT claim_clocks_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_clocks_step UNIQUE (kind, from_stage),
+  CONSTRAINT claim_clocks_hours CHECK (hours >= 1 AND hours <= 9999)
+);
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON claim_clocks FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t40_run_clocks_anew AFTER INSERT OR UPDATE ON claim_clocks FOR EACH STATEMENT EXECUTE FUNCTION run_clocks_anew();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON claim_clocks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- claim_documents ---------------------------------------------------------------------------------
+CREATE TABLE claim_documents (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  claim_id integer NOT NULL,
+  kind text NOT NULL,
+  document_id uuid,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  deleted_at timestamptz,
+  CONSTRAINT claim_documents_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_documents_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  CONSTRAINT claim_documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT claim_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
+);
+CREATE INDEX claim_documents_claim ON claim_documents (claim_id, id);
+CREATE INDEX claim_documents_document ON claim_documents (document_id) WHERE document_id IS NOT NULL;
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON claim_documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- claim_steps -------------------------------------------------------------------------------------
+CREATE TABLE claim_steps (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  claim_id integer NOT NULL,
+  stage text NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  note text,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  CONSTRAINT claim_steps_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_steps_stage CHECK (stage = ANY (ARRAY['intimated', 'surveyor_appointed', 'surveyed', 'documents_pending', 'approved', 'settled', 'rejected', 'withdrawn'])),
+  CONSTRAINT claim_steps_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  CONSTRAINT claim_steps_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id)
+);
+CREATE INDEX claim_steps_claim ON claim_steps (claim_id, id);
+CREATE TRIGGER t10_refuse_step_change BEFORE DELETE OR UPDATE ON claim_steps FOR EACH ROW EXECUTE FUNCTION refuse_claim_step_change();
+CREATE TRIGGER t10_refuse_step_truncate BEFORE TRUNCATE ON claim_steps FOR EACH STATEMENT EXECUTE FUNCTION refuse_claim_step_change();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON claim_steps DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- claims ------------------------------------------------------------------------------------------
+CREATE TABLE claims (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  policies text NOT NULL,
+  policy_id integer NOT NULL,
+  motor_id integer,
+  corporate_id integer,
+  user_id integer NOT NULL,
+  insurer_key text,
+  claim_no text,
+  kind text NOT NULL,
+  loss_date date NOT NULL,
+  intimated_on date NOT NULL,
+  place text,
+  cause text,
+  estimate numeric(12,2),
+  surveyor_name text,
+  surveyor_mobile text,
+  garage text,
+  is_cashless smallint DEFAULT 0 NOT NULL,
+  stage text DEFAULT 'intimated' NOT NULL,
+  stage_at timestamptz DEFAULT now() NOT NULL,
+  claimed numeric(12,2),
+  approved numeric(12,2),
+  deducted numeric(12,2),
+  deducted_reason text,
+  settled numeric(12,2),
+  settled_on date,
+  rejected_reason text,
+  outside_reason text,
+  owner_id integer,
+  next_action_on date,
+  note text,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS ((lower((((((((((((COALESCE(claim_no, '') || ' ') || COALESCE(place, '')) || ' ') || COALESCE(cause, '')) || ' ') || COALESCE(surveyor_name, '')) || ' ') || COALESCE(surveyor_mobile, '')) || ' ') || COALESCE(garage, '')) || ' ') || COALESCE(note, '')) || ' ') || search_key(COALESCE(claim_no, ''))) STORED,
+  due_at timestamptz,
+  CONSTRAINT claims_pkey PRIMARY KEY (id),
+  CONSTRAINT claims_is_cashless CHECK (is_cashless = ANY (ARRAY[0, 1])),
+  CONSTRAINT claims_kind CHECK (kind = ANY (ARRAY['own_damage', 'third_party', 'theft', 'total_loss', 'personal_accident', 'fire', 'marine', 'engineering', 'liability', 'health_cashless', 'health_reimbursement', 'other'])),
+  CONSTRAINT claims_policies CHECK (policies = ANY (ARRAY['motor', 'corporate'])),
+  CONSTRAINT claims_policy_of_kind CHECK (policy_id =
+CASE policies
+    WHEN 'motor' THEN motor_id
+    ELSE corporate_id
+END AND (motor_id IS NULL) <> (corporate_id IS NULL)),
+  CONSTRAINT claims_stage CHECK (stage = ANY (ARRAY['intimated', 'surveyor_appointed', 'surveyed', 'documents_pending', 'approved', 'settled', 'rejected', 'withdrawn'])),
+  CONSTRAINT claims_corporate_id_fkey FOREIGN KEY (corporate_id) REFERENCES corporate_insurance(id),
+  CONSTRAINT claims_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT claims_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT claims_motor_id_fkey FOREIGN KEY (motor_id) REFERENCES motor_insurance(id),
+  CONSTRAINT claims_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id),
+  CONSTRAINT claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
+);
+CREATE INDEX claims_by_number ON claims (search_key(claim_no) text_pattern_ops) WHERE claim_no IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX claims_client ON claims (user_id);
+CREATE INDEX claims_corporate ON claims (corporate_id) WHERE corporate_id IS NOT NULL;
+CREATE INDEX claims_due ON claims (due_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX claims_motor ON claims (motor_id) WHERE motor_id IS NOT NULL;
+CREATE INDEX claims_newest ON claims (id DESC) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX claims_number ON claims (COALESCE(insurer_key, ''), lower(regexp_replace(claim_no, '\s', '', 'g'))) WHERE claim_no IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX claims_of_owner ON claims (owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX claims_search ON claims USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t20_run_clock BEFORE INSERT OR UPDATE OF kind, stage, stage_at ON claims FOR EACH ROW EXECUTE FUNCTION run_claim_clock();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON claims DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
 -- corporate_insurance -----------------------------------------------------------------------------
 CREATE TABLE corporate_insurance (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1704,6 +1831,16 @@ CREATE FUNCTION chassis_key(chassis_no text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((length(search_key(chassis_no)) >= 6) AND (search_key(chassis_no) ~ '[1-9]')) THEN upper(search_key(chassis_no)) ELSE NULL::text END;
 
+CREATE FUNCTION claim_due(claim_kind text, claim_stage text, since timestamptz)
+ RETURNS timestamptz
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select since + make_interval(hours => c.hours) from claim_clocks c
+  where c.from_stage = claim_stage and c.kind in (claim_kind, 'any')
+  order by c.kind = 'any' limit 1
+$function$;
+
 CREATE FUNCTION corporate_line(product text)
  RETURNS text
  LANGUAGE sql
@@ -2463,6 +2600,18 @@ begin
   raise exception 'audit entries are never changed or removed';
 end $function$;
 
+CREATE FUNCTION refuse_claim_step_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and audit_setting('action') = 'users.erasure' and new.note is null
+    and to_jsonb(new) - 'note' = to_jsonb(old) - 'note' then
+    return new;
+  end if;
+  raise exception 'steps of a claim are never changed or removed';
+end $function$;
+
 CREATE FUNCTION refuse_corporate_numbers_again()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2732,6 +2881,26 @@ begin
     and not exists (select from second_factors where person_id = acting and confirmed_at is not null) then
     raise exception 'a second factor is to be set up first' using errcode = 'BB403';
   end if;
+end $function$;
+
+CREATE FUNCTION run_claim_clock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.due_at := claim_due(new.kind, new.stage, new.stage_at);
+  return new;
+end $function$;
+
+CREATE FUNCTION run_clocks_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update claims set due_at = claim_due(kind, stage, stage_at)
+  where deleted_at is null and stage not in ('settled', 'rejected', 'withdrawn')
+    and due_at is distinct from claim_due(kind, stage, stage_at);
+  return null;
 end $function$;
 
 CREATE FUNCTION search_key(value text)

@@ -145,6 +145,80 @@ export interface Categories {
   aliases: Generated<string[]>;
 }
 
+export interface ClaimClocks {
+  id: GeneratedAlways<number>;
+  kind: string;
+  from_stage: string;
+  to_stage: string;
+  hours: number | null;
+  source: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ClaimDocuments {
+  id: GeneratedAlways<number>;
+  claim_id: number;
+  kind: string;
+  document_id: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+}
+
+export interface ClaimSteps {
+  id: GeneratedAlways<number>;
+  claim_id: number;
+  stage: string;
+  at: Generated<string>;
+  note: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+}
+
+export interface Claims {
+  id: GeneratedAlways<number>;
+  policies: string;
+  policy_id: number;
+  motor_id: number | null;
+  corporate_id: number | null;
+  user_id: number;
+  insurer_key: string | null;
+  claim_no: string | null;
+  kind: string;
+  loss_date: string;
+  intimated_on: string;
+  place: string | null;
+  cause: string | null;
+  estimate: number | null;
+  surveyor_name: string | null;
+  surveyor_mobile: string | null;
+  garage: string | null;
+  is_cashless: Generated<number>;
+  stage: Generated<string>;
+  stage_at: Generated<string>;
+  claimed: number | null;
+  approved: number | null;
+  deducted: number | null;
+  deducted_reason: string | null;
+  settled: number | null;
+  settled_on: string | null;
+  rejected_reason: string | null;
+  outside_reason: string | null;
+  owner_id: number | null;
+  next_action_on: string | null;
+  note: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+  due_at: string | null;
+}
+
 export interface CorporateInsurance {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -945,6 +1019,10 @@ export interface Tables {
   call_holds: CallHolds;
   calls: Calls;
   categories: Categories;
+  claim_clocks: ClaimClocks;
+  claim_documents: ClaimDocuments;
+  claim_steps: ClaimSteps;
+  claims: Claims;
   corporate_insurance: CorporateInsurance;
   corporate_insurance_premium: CorporateInsurancePremium;
   customer_supports: CustomerSupports;

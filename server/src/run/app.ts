@@ -48,6 +48,7 @@ import { refuseOverload } from '../platform/protection/refuse-overload.ts';
 import { throttleStrangers } from '../platform/protection/throttle-strangers.ts';
 import { watchProblems } from '../platform/protection/watch-problems.ts';
 import type { Services } from '../platform/services.ts';
+import { claims } from '../policies/claims/routes.ts';
 import { collectedInsurance } from '../policies/collected-insurance/routes.ts';
 import { manyCorporatePolicies } from '../policies/corporate-insurance/public.ts';
 import { corporateInsurance } from '../policies/corporate-insurance/routes.ts';
@@ -103,6 +104,7 @@ export const allHandlers = (services: Services): Handler[] => [
   handle(undoChangeMany, undoMany([manyMotorPolicies(services), manyCorporatePolicies(services)])),
   ...endorsements(),
   ...collectedInsurance(),
+  ...claims(services),
   ...sliders(services),
   ...customerSupports(),
   ...rateCards(policyWithNumber),

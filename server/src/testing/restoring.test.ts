@@ -121,6 +121,16 @@ const RESOURCES: Record<string, Resource> = {
     sentence: 'Admin Test restored the RTO cluster West',
     taken: 'An RTO cluster with this name already exists. The deleted one stays deleted.',
   },
+  claims: {
+    table: 'claims',
+    add: async () => {
+      const { id, end_date } = await addMotorPolicy(test, { start_date: '2020-04-01', end_date: '2021-03-31', policy_no: 'UNDO/9' });
+      const claim = { policies: 'motor', policy_id: id, kind: 'theft', loss_date: end_date, intimated_on: end_date, claim_no: 'CL/1' };
+      return created('/api/claims', claim);
+    },
+    named: 'Claim restored successfully!',
+    sentence: 'Admin Test restored the claim CL/1',
+  },
   'tax-rates': {
     table: 'tax_rates',
     add: () => created('/api/tax-rates', { line: 'marine', part: 'any', from_date: '2026-04-01', percent: 12 }),

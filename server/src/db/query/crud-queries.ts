@@ -70,6 +70,7 @@ export function crudQueries<
   }
 
   return {
+    matching,
     list: (db: Db, query: Query & Page) => pageOf(matching(db, query).select(fields).$castTo<Row>(), orderOf(query), query),
     count: (db: Db, query: Query) => countOf(matching(db, query).select('id')),
     batches(db: Db, query: Query) {

@@ -31,16 +31,31 @@ const messageFor = (fault: PdfFault): string =>
     ? `This PDF holds ${fault.found}, which is not allowed. Print it into a new PDF and choose that`
     : PDF_FAULTS[fault.fault];
 
-const judges: Record<UploadOfRoute['kind'], (bytes: Buffer, who: InLine) => Promise<Upload | string>> = {
-  pdf: async (bytes, who) => {
-    const fault = await faultOfPdf(bytes, who);
-    return fault ? messageFor(fault) : { bytes, media_type: 'application/pdf' };
-  },
-  image: async (bytes, who) => {
+type Judge = (bytes: Buffer, who: InLine) => Promise<Upload | string>;
+
+const pdf: Judge = async (bytes, who) => {
+  const fault = await faultOfPdf(bytes, who);
+  return fault ? messageFor(fault) : { bytes, media_type: 'application/pdf' };
+};
+
+const imageOr =
+  (refused: string): Judge =>
+  async (bytes, who) => {
     const image = await cleanImage(bytes, who);
     if (image === 'too-many-pixels') return PIXELS;
-    return image === 'not-an-image' ? UPLOADS.image.refused : image;
-  },
+    return image === 'not-an-image' ? refused : image;
+  };
+
+const PDF_MARK = '%PDF-';
+/** Readers find the mark within the first bytes. */
+const MARK_WITHIN = 1024;
+const isPdf = (bytes: Buffer) => bytes.subarray(0, MARK_WITHIN).includes(PDF_MARK);
+const paperImage = imageOr(UPLOADS.paper.refused);
+
+const judges: Record<UploadOfRoute['kind'], Judge> = {
+  pdf,
+  image: imageOr(UPLOADS.image.refused),
+  paper: (bytes, who) => (isPdf(bytes) ? pdf(bytes, who) : paperImage(bytes, who)),
   sheet: async (bytes, who) => {
     const result = await readSheets(bytes, who);
     return 'fault' in result ? FAULT_SENTENCES[result.fault] : { bytes, ...result };

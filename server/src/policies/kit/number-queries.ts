@@ -52,6 +52,11 @@ const ofClients = (part: Part, key: RawBuilder<string>): RawBuilder<boolean> =>
       union select p.id from found join people p on p.relation_of = found.id and p.deleted_at is null
     ) select id from found))`;
 
+/** Of a claim, by what its number begins with. */
+const ofClaims = (table: PolicyTable, key: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`id in (select ${sql.ref(table === 'motor_insurance' ? 'c.motor_id' : 'c.corporate_id')} from claims c
+    where c.claim_no is not null and c.deleted_at is null and ${begins('c.claim_no', key)})`;
+
 type IsOf = (key: RawBuilder<string>) => readonly RawBuilder<boolean>[];
 
 function lookups(table: PolicyTable, isOf: IsOf) {
@@ -71,7 +76,11 @@ function lookupsOf(table: PolicyTable) {
   const beginnings = NUMBERS[table].map((column) => [column, begins] as const);
   const endings = ENDS[table].map((column) => [column, ends] as const);
   const among = (parts: readonly (readonly [string, Part])[], client: Part) => ({
-    any: lookups(table, (key) => [...parts.map(([column, part]) => part(column, key)), ofClients(client, key)]),
+    any: lookups(table, (key) => [
+      ...parts.map(([column, part]) => part(column, key)),
+      ofClients(client, key),
+      ...(client === begins ? [ofClaims(table, key)] : []),
+    ]),
     of: new Map(
       parts.map(([column]): [string, Lookups] => [
         column,

@@ -30,7 +30,7 @@ import { type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './e
 import { withNumberFound } from './number-queries.ts';
 import type { PolicyQueries } from './policy-queries.ts';
 import type { Owner, PolicyFilters, Stored } from './policy-table.ts';
-import { type Entered, isActiveClient, type NewPolicy, type PolicyChange } from './record-queries.ts';
+import { type Entered, giveClaims, isActiveClient, type NewPolicy, type PolicyChange } from './record-queries.ts';
 
 interface PolicyActionsOf<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum> {
   noun: Noun;
@@ -203,6 +203,7 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
       const check = changesPremium(body as TaxedPolicy) ? computed : {};
       const change = { ...body, ...check, ...rated.columns, ...file, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
       const changed = await refusing(queries.change(db, id, change), constraints);
+      if (user_id && user_id !== policy.user.id) await giveClaims(db, table, id, user_id);
       const found = readable([...findings, ...rated.findings], person);
       return { data: present(changed ?? policy), findings: found, successMsg: `${noun} Insurance Updated!` };
     },

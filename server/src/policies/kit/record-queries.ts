@@ -97,6 +97,12 @@ export async function changePolicy<Row>(
   return (await sql<Row>`${updated} returning ${shape.record}`.execute(db)).rows[0];
 }
 
+/** A policy that was entered under the wrong client takes its claims along; one that is sold leaves them. */
+export async function giveClaims(db: Db, table: PolicyTable, id: number, user_id: number): Promise<void> {
+  const policy = table === 'motor_insurance' ? 'motor_id' : 'corporate_id';
+  await db.updateTable('claims').set({ user_id }).where(policy, '=', id).where('user_id', '<>', user_id).execute();
+}
+
 export async function removePolicy(db: Db, table: PolicyTable, id: number, deleted_by: number): Promise<void> {
   await db.updateTable(table).set({ deleted_at: new Date().toISOString(), deleted_by }).where('id', '=', id).execute();
 }

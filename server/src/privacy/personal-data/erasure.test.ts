@@ -95,6 +95,13 @@ describe('an erasure', () => {
       remark: 'zafremark',
     });
     await addPremium(test, corporate.id, { remark: 'zafpremium' });
+    const claim = { policies: 'motor', policy_id: motor.id, kind: 'theft', loss_date: OLD.end_date, intimated_on: OLD.end_date };
+    const said = { claim_no: 'ZAF/CLAIM', place: 'Zafplace', cause: 'zafcause', surveyor_name: 'Zafsurveyor', garage: 'Zafrani Motors' };
+    const registered = await test.post('/api/claims', { ...claim, ...said, note: 'zafnote' }, test.people.Admin);
+    const step = await test.post(`/api/claims/${registered.body.data.id}/stage`, { stage: 'rejected', note: 'zafstep' }, test.people.Admin);
+    expect(step.status, JSON.stringify(step.body)).toBe(200);
+    const photo = form({ kind: 'photos' }, { bytes: largePdf('zafpaper') });
+    expect((await test.post(`/api/claims/${registered.body.data.id}/documents`, photo, test.people.Admin)).status).toBe(201);
     const posted = form(motorPolicy(test, { ...OLD, user_id: client.id, insured_name: 'Zafanswer' }), { bytes: largePdf('zafpdf') });
     await test.post('/api/motor-insurance', posted, test.people.Admin, { 'idempotency-key': 'one' });
     for (const filter of [

@@ -24,7 +24,7 @@ import {
 const OF_STAFF = ['created_by', 'deleted_by', 'owner_id', 'called_by', 'ready_by', 'taken_by'];
 
 const resourceOfTable = (table: string): Resource | undefined =>
-  keysOf(fieldPermissions).find((resource) => resource === table.replaceAll('_', '-'));
+  table === 'claim_steps' ? 'claims' : keysOf(fieldPermissions).find((resource) => resource === table.replaceAll('_', '-'));
 
 const withoutStaff = (row: PersonalRow): Record<string, Json> =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !OF_STAFF.includes(column)));

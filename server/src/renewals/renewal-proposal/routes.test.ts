@@ -50,6 +50,19 @@ describe('GET /api/renewals/{id}/proposal', () => {
     });
   });
 
+  it('names the claim that costs the bonus, and is not kept from it by one of third party', async () => {
+    const policy = await addMotorPolicy(test, period);
+    const due = await dueOf('motor', policy);
+    const claim = { policies: 'motor', policy_id: policy.id, loss_date: addDays(today, -9), intimated_on: addDays(today, -9) };
+    await test.post('/api/claims', { ...claim, kind: 'third_party' }, test.people.Feeder);
+    const ncb = async () => (await proposal(due)).body.data.reasons.find(({ field }: { field: string }) => field === 'ncb');
+    expect(await ncb()).toEqual({ field: 'ncb', value: '25%', reason: '20 % → 25 %: no claim' });
+    await test.post('/api/claims', { ...claim, kind: 'theft' }, test.people.Feeder);
+    const day = claim.loss_date.split('-').reverse().join('-');
+    expect(await ncb()).toEqual({ field: 'ncb', value: '0%', reason: `0 %: claim of ${day}, theft` });
+    expect((await proposal(due)).body.data.claims).toHaveLength(2);
+  });
+
   it('answers what follows a corporate policy, and hides its commission from the Feeder', async () => {
     const policy = await addCorporatePolicy(test, period);
     const { data } = (await proposal(await dueOf('corporate', policy))).body;

@@ -4,6 +4,7 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
 import { handle } from '../../platform/http/handler.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { claimsOfMotorPolicy } from '../../policies/claims/public.ts';
 import { corporatePolicies } from '../../policies/corporate-insurance/public.ts';
 import { motorPolicies } from '../../policies/motor-insurance/public.ts';
 import { lastQuotes, lineOf, readDue, tpRatesOf } from './queries.ts';
@@ -28,7 +29,9 @@ async function proposeMotor(db: Db, { policy_id, part, ends_on }: Due) {
   const [rates, line] = [await tpRatesOf(db), await lineOf(db, motor.product)];
   const { document_id: _, stored_count: __, ...record } = motor;
   const policy = { ...record, file: null };
-  return { ...motorProposal({ policy, part, ends_on }, { today: todayInIndia(), rates, line }), motor: policy, corporate: null };
+  const claims = await claimsOfMotorPolicy(db, policy_id);
+  const proposal = motorProposal({ policy, part, ends_on, claims }, { today: todayInIndia(), rates, line });
+  return { ...proposal, motor: policy, claims, corporate: null };
 }
 
 async function proposeCorporate(db: Db, { policy_id, part, ends_on }: Due) {
@@ -36,7 +39,7 @@ async function proposeCorporate(db: Db, { policy_id, part, ends_on }: Due) {
   if (!corporate) throw renewalNotFound();
   const { document_id: _, stored_count: __, ...record } = corporate;
   const policy = { ...record, file: null };
-  return { ...corporateProposal({ policy, part, ends_on }, { today: todayInIndia() }), motor: null, corporate: policy };
+  return { ...corporateProposal({ policy, part, ends_on }, { today: todayInIndia() }), motor: null, claims: [], corporate: policy };
 }
 
 export const renewalProposal = () => [

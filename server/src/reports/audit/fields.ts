@@ -1,5 +1,7 @@
 import type { Described, FieldKind } from '@bimabahi/contract/api/field';
 import { ENQUIRY_STATUS_LABELS, LANGUAGE_LABELS, OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { CLAIM_PAPER_LABELS } from '@bimabahi/contract/policies/claim-papers';
+import { CLAIM_KIND_LABELS, CLAIM_STAGE_LABELS } from '@bimabahi/contract/policies/claim-words';
 import { BOUNCE_FIELDS, CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
 import { ENDORSEMENT_KIND_LABELS, ENDORSEMENT_STATUS_LABELS } from '@bimabahi/contract/policies/endorsement-fields';
 import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
@@ -27,8 +29,12 @@ type OfTheDatabase =
   | 'before_bounce'
   | 'corporate_id';
 
-/** Of a policy: whose names it has. */
-type Followed<T> = T extends 'motor_insurance' | 'corporate_insurance' ? 'insurer_id' | 'payee_id' : never;
+/** Of a policy: whose names it has. Of a claim: whose number. */
+type Followed<T> = T extends 'motor_insurance' | 'corporate_insurance'
+  ? 'insurer_id' | 'payee_id'
+  : T extends 'claims'
+    ? 'insurer_key'
+    : never;
 
 const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
 const [text, date, moment, flag, file, sensitive] = [of('text'), of('date'), of('moment'), of('flag'), of('file'), of('sensitive')];
@@ -83,6 +89,54 @@ const FIELDS = {
     version_no: text('Version'),
     undo_reason: text('Taken back because'),
     document_id: file('Paper'),
+  },
+  claims: {
+    policies: choice('Policies', { motor: 'Motor', corporate: 'Corporate' }),
+    policy_id: of('policy')('Policy Record'),
+    user_id: of('person')('User'),
+    claim_no: text('Claim No.'),
+    kind: choice('Kind', CLAIM_KIND_LABELS),
+    loss_date: date('Loss Date'),
+    intimated_on: date('Intimated On'),
+    place: text('Place'),
+    cause: text('Cause'),
+    estimate: of('money')('Estimate'),
+    surveyor_name: text('Surveyor'),
+    surveyor_mobile: text("Surveyor's Mobile"),
+    garage: text('Garage'),
+    is_cashless: flag('Cashless'),
+    stage: choice('Stage', CLAIM_STAGE_LABELS),
+    stage_at: moment('Stage since'),
+    due_at: moment('Due'),
+    claimed: of('money')('Claimed'),
+    approved: of('money')('Approved'),
+    deducted: of('money')('Deducted'),
+    deducted_reason: text('Deducted because'),
+    settled: of('money')('Settled'),
+    settled_on: date('Settled On'),
+    rejected_reason: text('Rejected because'),
+    outside_reason: text('Outside the cover because'),
+    owner_id: of('person')('Owner'),
+    next_action_on: date('Next Action'),
+    note: text('Note'),
+  },
+  claim_documents: {
+    claim_id: text('Claim Record'),
+    kind: choice('Kind', CLAIM_PAPER_LABELS),
+    document_id: file('File'),
+  },
+  claim_clocks: {
+    kind: choice('Kind', { any: 'Any', ...CLAIM_KIND_LABELS }),
+    from_stage: choice('From', CLAIM_STAGE_LABELS),
+    to_stage: choice('To', CLAIM_STAGE_LABELS),
+    hours: of('number')('Hours'),
+    source: text('Source'),
+  },
+  claim_steps: {
+    claim_id: text('Claim Record'),
+    stage: choice('Stage', CLAIM_STAGE_LABELS),
+    at: moment('At'),
+    note: text('Note'),
   },
   people: {
     role_id: { label: 'Role', kind: 'role' },

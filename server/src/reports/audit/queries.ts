@@ -20,6 +20,9 @@ const WITHOUT_SEARCH_TEXT = [
   'renewals',
   'renewal_windows',
   'calls',
+  'claim_documents',
+  'claim_clocks',
+  'claim_steps',
   'do_not_call',
   'message_templates',
 ];

@@ -13,7 +13,7 @@ interface Authored extends Recorded {
 }
 
 const MOST_CHANGES_LISTED = 3;
-const NAME_FIELDS = ['policy_no', 'name', 'title'];
+const NAME_FIELDS = ['policy_no', 'claim_no', 'name', 'title'];
 
 const textOf = (fields: Fields | null, names: readonly string[]): string | undefined => {
   const value = names.map((name) => fields?.[name]).find((each) => typeof each === 'string' && each !== '');
@@ -64,6 +64,7 @@ const EXPORTED: Readonly<Record<string, [string, string]>> = {
   corporate_insurance: ['corporate policy', 'corporate policies'],
   audit_entries: ['audit entry', 'audit entries'],
   renewals: ['renewal', 'renewals'],
+  claims: ['claim', 'claims'],
   people: ['user', 'users'],
   telecom_records: ['telecom record', 'telecom records'],
   corporate_insurance_premium: ['installment', 'installments'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SEEDED_CLAIM_CLOCKS } from '@bimabahi/contract/policies/claim-words';
 import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 import { SEEDED_TP_RATES } from '@bimabahi/contract/premium/tp-rates';
 import { sql } from 'kysely';
@@ -124,6 +125,10 @@ export async function emptyDatabase(db: Db): Promise<void> {
     await transaction
       .insertInto('tp_rates')
       .values([...SEEDED_TP_RATES])
+      .execute();
+    await transaction
+      .insertInto('claim_clocks')
+      .values([...SEEDED_CLAIM_CLOCKS])
       .execute();
     await transaction.insertInto('renewal_windows').defaultValues().execute();
     await sql`delete from audit_verification`.execute(transaction);

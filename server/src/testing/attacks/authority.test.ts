@@ -14,7 +14,7 @@ import { givePassword } from '../app/sign-ins.ts';
 import { type Answer, addPerson, type TestPerson, useTestApp } from '../app/test-app.ts';
 
 const test = useTestApp();
-const FILES = { pdf: PDF, image: await pngImage(), sheet: Buffer.from('Name,Mobile\nAsha Patel,9000000001\n') };
+const FILES = { pdf: PDF, paper: PDF, image: await pngImage(), sheet: Buffer.from('Name,Mobile\nAsha Patel,9000000001\n') };
 
 const handlers = allHandlers({ config: {} } as Services);
 const changing: Route[] = [

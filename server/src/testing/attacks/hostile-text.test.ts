@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { allHandlers } from '../../run/app.ts';
-import { addEndingPolicy, addTelecomRecord, form, PDF } from '../app/builders.ts';
+import { addEndingPolicy, addMotorPolicy, addTelecomRecord, form, PDF } from '../app/builders.ts';
 import { pngImage } from '../app/images.ts';
 import { useTestApp } from '../app/test-app.ts';
 
@@ -47,6 +47,9 @@ async function plain(name: string, field: z.ZodType): Promise<unknown> {
   if (name === 'codes') return ['GJ01'];
   // Without it a policy has no premiums.
   if (name === 'is_installment') return 1;
+  // Of a claim.
+  if (name === 'policy_id') return (await addMotorPolicy(test, { vehicle_no: `GJ01AB${++made}` })).id;
+  if (name === 'loss_date') return '2020-04-01';
   // Only a card of what is passed on has a payee.
   if (name === 'side') return 'out';
   // Rates of a day are unique: each record has a day of its own.

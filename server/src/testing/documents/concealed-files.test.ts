@@ -56,6 +56,23 @@ const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
     commission_out_per: 97.07,
     commission_out_num: 771_707.07,
   },
+  claims: {
+    place: 'Claim place',
+    cause: 'Claim cause',
+    surveyor_name: 'Claim surveyor',
+    surveyor_mobile: '9700000771',
+    garage: 'Claim garage',
+    settled_on: '05-11-2001',
+    rejected_reason: 'Claim rejected',
+    next_action_on: '06-11-2001',
+    note: 'Claim note',
+    estimate: 771_808.08,
+    claimed: 771_818.18,
+    approved: 771_828.28,
+    deducted: 771_838.38,
+    deducted_reason: 'Claim deducted',
+    settled: 771_848.48,
+  },
 };
 /** Fields that no file contains; the test of personal data looks for them. */
 const IN_NO_FILE = [
@@ -83,6 +100,9 @@ const IN_NO_FILE = [
   'commission_out_now',
   'commission_in',
   'commission_out',
+  // Of a claim: its policy and its people have these too.
+  ...['user', 'insurer', 'intimated_on', 'is_cashless', 'outside_reason', 'owner', 'owner_id', 'findings', 'steps', 'created_at'],
+  ...['due_at', 'due_to', 'band', 'follower', 'follower_id', 'documents'],
 ];
 
 /** Their rows are policies, with the policies' secrets. */
@@ -116,6 +136,8 @@ async function downloads() {
   return { app, paths };
 }
 
+const isoOf = (day: string | number | undefined) => String(day).split('-').reverse().join('-');
+
 const textOf = async ({ headers, body, rawPayload }: Response) =>
   headers['content-type'] === XLSX_MEDIA_TYPE ? JSON.stringify((await readXlsx(rawPayload)).sheets) : body;
 
@@ -134,6 +156,16 @@ it('holds what a role may read, and nothing that it may not', async () => {
   // Some roles may read the installments but not their sum.
   await addPremium(test, id, { ...SECRETS['corporate-insurance-premium'], total_payable: 700_000 });
   await addPremium(test, id, { total_payable: 71_505.05 });
+  const claim = { policies: 'corporate', policy_id: id, kind: 'fire', loss_date: period.start_date };
+  const { rejected_reason, settled_on, next_action_on, ...said } = SECRETS.claims as Record<string, string | number>;
+  const days = { settled_on: isoOf(settled_on), next_action_on: isoOf(next_action_on) };
+  const claimed = await test.post('/api/claims', { ...claim, ...said, ...days, settled_anyway: 1 }, test.people.Admin);
+  expect(claimed.status, JSON.stringify(claimed.body)).toBe(201);
+  await test.db
+    .updateTable('claims')
+    .set({ rejected_reason: String(rejected_reason) })
+    .where('id', '=', claimed.body.data.id)
+    .execute();
   await test.db.updateTable('people').set({ pan: 'ABCPE1234F', birth_date: '1971-03-04' }).where('id', '=', test.people.User.id).execute();
   const { app, paths } = await downloads();
   const found = new Set<string>();

@@ -39,6 +39,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   'corporate-insurance-premium': 'Installments of corporate policies',
   endorsements: 'Papers by which the insurer changes a policy while it runs',
   'collected-insurance': 'Policies of both kinds in one list',
+  claims: 'Claims on policies, and their steps',
+  'claim-clocks': 'How long each step of a claim may take',
   sliders: 'Pictures of the first page',
   'customer-supports': 'Whom a client can call',
   'rto-clusters': 'Lists of registration offices that rules of rate cards share',

@@ -10,6 +10,7 @@ import { rateRule } from '@bimabahi/contract/commission/rate-rule-fields';
 import { IMPORT_KINDS } from '@bimabahi/contract/imports/import-fields';
 import { importRow, importSummary } from '@bimabahi/contract/imports/imports';
 import { accountNotice } from '@bimabahi/contract/people/account-notices';
+import { CLAIM_KINDS, CLAIM_STAGES } from '@bimabahi/contract/policies/claim-words';
 import { POLICY_KINDS } from '@bimabahi/contract/policies/collected-insurance';
 import { PREMIUM_STATUSES } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { CANCEL_REASONS, ENDORSEMENT_KINDS, ENDORSEMENT_STATUSES } from '@bimabahi/contract/policies/endorsement-fields';
@@ -26,6 +27,10 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   account_notices_kind_check: accountNotice.shape.kind.options,
   audit_differences_how_check: differingRow.shape.how.options,
   calls_outcome: [...CALL_OUTCOMES, 'message'],
+  claim_steps_stage: CLAIM_STAGES,
+  claims_kind: CLAIM_KINDS,
+  claims_policies: POLICY_KINDS,
+  claims_stage: CLAIM_STAGES,
   corporate_insurance_business_type: BUSINESS_TYPES,
   corporate_insurance_payment_mode: PAYMENT_MODES,
   corporate_insurance_premium_status_check: PREMIUM_STATUSES,

@@ -129,7 +129,7 @@ const TABLE: Record<string, string> = {
   'motor-insurance.read': 'AFTu',
   'motor-insurance.create': 'AF',
   'motor-insurance.update': 'AF',
-  'motor-insurance.claim': 'AF',
+  'motor-insurance.claim': 'AFT',
   'motor-insurance.policy-check': 'AF',
   'motor-insurance.user-policies': 'AF',
   'motor-insurance.claim-status': 'AF',
@@ -165,6 +165,15 @@ const TABLE: Record<string, string> = {
   'endorsements.delete': 'A',
   'collected-insurance.list': 'A',
   'collected-insurance.export': 'A',
+  'claims.list': 'AFTu',
+  'claims.create': 'AFT',
+  'claims.update': 'AFT',
+  'claims.delete': 'A',
+  'claims.export': 'AFT',
+  'claims.document': 'AFTu',
+  'claims.figures': 'A',
+  'claim-clocks.list': 'AFT',
+  'claim-clocks.update': 'A',
   'renewals.list': 'AFT',
   'renewals.update': 'AFT',
   'renewals.update-others': 'AF',
@@ -226,6 +235,12 @@ const FIELDS: Record<string, Record<string, string>> = {
   },
   'collected-insurance': {
     'AFT -': 'input_broker output_broker',
+  },
+  claims: {
+    'AFT AFT': `user insurer intimated_on place cause surveyor_name surveyor_mobile garage is_cashless settled_on rejected_reason outside_reason
+      owner owner_id next_action_on note findings steps created_at due_at due_to band
+      follower follower_id documents`,
+    'AF AF': 'estimate claimed approved deducted deducted_reason settled',
   },
   registers: {
     'AFT -': 'broker output_broker',

@@ -8,6 +8,7 @@ const MAY_BE_STALE = [
   '/api/audit/actions',
   '/api/audit/export',
   '/api/audit/people',
+  '/api/claims/export',
   '/api/collected-insurance',
   '/api/collected-insurance/export',
   '/api/collected-insurance/sums',

@@ -1,0 +1,31 @@
+import { dateAndTime, dayMonthYear, rupees } from '@bimabahi/contract/api/format';
+import { CLAIM_STAGE_LABELS, type ClaimStage } from '@bimabahi/contract/policies/claim-words';
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
+
+export const claimNotFound = () => notFound('This claim');
+export const policyOfClaimNotFound = () => notFound('This policy');
+export const notAKindOf = (policies: string) => invalid({ kind: [`Is no claim of a ${policies} policy`] });
+export const lossToCome = () => invalid({ loss_date: ['Must not be in the future'] });
+export const toldBeforeLoss = () => invalid({ intimated_on: ['Must not be before the loss, nor in the future'] });
+
+export const outsideCover = ({ from, to }: { from: string; to: string }) =>
+  `The loss is not within the cover from ${dayMonthYear(from)} to ${dayMonthYear(to)}`;
+export const reasonForOutside = (sentence: string) => invalid({ outside_reason: [`Required: ${sentence.toLowerCase()}`] });
+export const moreThanApproved = (approved: number) => `More was settled than the ${rupees(approved)} that were approved`;
+export const settledAboveApproved = (sentence: string) => invalid({ settled: [`${sentence}. Is that right?`] });
+
+export const claimNumberTaken = () =>
+  new Refusal(409, 'taken', 'A claim with this number of the same insurer already exists.', {
+    errors: { claim_no: ['Is already used by another claim of this insurer'] },
+  });
+export const notStaff = () => invalid({ owner_id: ['Must be an Admin, a Feeder or a Telecaller'] });
+export const ownerForAdmin = () => invalid({ owner_id: ['Only an Admin gives it to somebody else'] });
+
+const label = (stage: ClaimStage) => CLAIM_STAGE_LABELS[stage].toLowerCase();
+export const notAfter = (from: ClaimStage, to: ClaimStage) =>
+  invalid({ stage: [`Does not follow ${label(from)}: ${label(to)} came before`] });
+export const noteNeeded = (isReopened: boolean) =>
+  invalid({ note: [isReopened ? 'Required, to open it again' : 'Required, for a rejection'] });
+export const stepToCome = () => invalid({ at: ['Must not be in the future'] });
+export const stepBefore = (last: string) => invalid({ at: [`Must not be before the last step, ${dateAndTime(last)}`] });
+export const notMissing = () => invalid({ kind: ['Is not missing on this claim'] });

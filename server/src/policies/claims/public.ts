@@ -1,0 +1,1 @@
+export { claimsOfMotorPolicy } from './queries.ts';

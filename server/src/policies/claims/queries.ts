@@ -1,0 +1,234 @@
+import { may } from '@bimabahi/contract/api/permissions';
+import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/api/roles';
+import type { ClaimPaper } from '@bimabahi/contract/policies/claim-papers';
+import {
+  CLAIM_BANDS,
+  type ClaimBand,
+  type ClaimOfPolicy,
+  type ClaimStage,
+  OPEN_CLAIM_STAGES,
+} from '@bimabahi/contract/policies/claim-words';
+import { type Claim, type ClaimQuery, type ClaimStep, claimColumns, type PolicyOfClaim } from '@bimabahi/contract/policies/claims';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { crudQueries } from '../../db/query/crud-queries.ts';
+import { type Condition, hasWords, inSearchText } from '../../db/query/text-search.ts';
+import type { MediaType } from '../../platform/files/media-types.ts';
+
+const person = (column: string) =>
+  sql<{
+    id: number;
+    name: string;
+  } | null>`(select jsonb_build_object('id', p.id, 'name', p.name) from people p where p.id = ${sql.ref(column)})`;
+
+const POLICY = sql<PolicyOfClaim | null>`coalesce(
+  (select jsonb_build_object('policy_no', m.policy_no, 'insured_name', m.insured_name, 'vehicle_no', m.vehicle_no, 'product', m.product,
+    'company', m.name_remark, 'start_date', m.start_date, 'end_date', m.end_date, 'od_end_date', m.od_end_date,
+    'tp_end_date', m.tp_end_date, 'cover', m.od_tp_package_policy, 'line', m.line, 'addons', m.addons)
+    from motor_insurance m where m.id = claims.motor_id and m.deleted_at is null),
+  (select jsonb_build_object('policy_no', c.policy_no, 'insured_name', c.insured_name, 'vehicle_no', null, 'product', c.product,
+    'company', c.company, 'start_date', c.start_date, 'end_date', c.end_date, 'od_end_date', null, 'tp_end_date', null, 'cover', null,
+    'line', c.line, 'addons', c.addons)
+    from corporate_insurance c where c.id = claims.corporate_id and c.deleted_at is null))`;
+
+const INSURER_ID = sql<number | null>`coalesce(
+  (select m.insurer_id from motor_insurance m where m.id = claims.motor_id),
+  (select c.insurer_id from corporate_insurance c where c.id = claims.corporate_id))`;
+
+const made = {
+  policy: POLICY,
+  user: sql<
+    Claim['user']
+  >`(select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile) from people p where p.id = claims.user_id)`,
+  user_id: sql<number>`claims.user_id`,
+  insurer: sql<{
+    id: number;
+    name: string;
+  } | null>`(select jsonb_build_object('id', i.id, 'name', i.name) from insurers i where i.id = ${INSURER_ID})`,
+  owner: person('claims.owner_id'),
+  /** Kinds of documents that are there. */
+  held: sql<
+    ClaimPaper[]
+  >`(select coalesce(jsonb_agg(distinct d.kind), '[]') from claim_documents d where d.claim_id = claims.id and d.document_id is not null)`,
+  follower: sql<NonNullable<Claim['follower']> | null>`(select jsonb_build_object('id', f.id, 'policy_no', f.policy_no, 'ncb', f.ncb)
+    from renewals r join motor_insurance f on f.id = r.renewed_policy_id and f.deleted_at is null
+    where r.motor_id = claims.motor_id and r.deleted_at is null and r.stage = 'renewed' order by f.start_date, f.id limit 1)`,
+  due_to: sql<ClaimStage | null>`(select c.to_stage from claim_clocks c
+    where claims.due_at is not null and c.from_stage = claims.stage and c.kind in (claims.kind, 'any') order by c.kind = 'any' limit 1)`,
+};
+
+/** `owner`: the client whose claims alone are read. */
+export type OwnedClaimQuery = ClaimQuery & { owner?: number | undefined };
+
+/** Deleting a policy hides its claims. */
+const OF_LIVE_POLICY = sql<boolean>`(
+  exists (select from motor_insurance m where m.id = claims.motor_id and m.deleted_at is null)
+  or exists (select from corporate_insurance c where c.id = claims.corporate_id and c.deleted_at is null))`;
+
+/** What the office notes of a claim is not looked at for its client. */
+function found(search: string, ownAlone: boolean): Condition {
+  const inPolicies = inSearchText(search);
+  const inClaim = ownAlone ? hasWords(sql`lower(coalesce(claim_no, ''))`, search) : inPolicies;
+  return sql`(${inClaim}
+    or claims.motor_id in (select id from motor_insurance where deleted_at is null and ${inPolicies})
+    or claims.corporate_id in (select id from corporate_insurance where deleted_at is null and ${inPolicies}))`;
+}
+
+const IS_OPEN = sql<boolean>`stage = any (${[...OPEN_CLAIM_STAGES]}::text[])`;
+
+function atStage(stage: ClaimQuery['stage']): Condition | undefined {
+  if (stage === undefined) return undefined;
+  if (stage === 'open') return IS_OPEN;
+  return stage === 'closed' ? sql<boolean>`not (${IS_OPEN})` : sql<boolean>`stage = ${stage}`;
+}
+
+/** The day on which something is to be done: the clock's, or the one that somebody noted, whichever is first. */
+const DAY = sql`least((due_at at time zone 'Asia/Kolkata')::date, next_action_on)`;
+const OVERDUE_DAYS = 0;
+const WEEK_DAYS = 7;
+
+/** `today` and `now` are those of the question. */
+export function inBand(band: ClaimBand, { today, now }: { today: string; now: string }): Condition {
+  const isOverdue = sql<boolean>`(${IS_OPEN} and (due_at < ${now}::timestamptz or next_action_on < ${today}::date))`;
+  const until = (days: number) => sql<boolean>`(${IS_OPEN} and ${DAY} <= ${today}::date + ${days}::integer)`;
+  switch (band) {
+    case 'overdue':
+      return isOverdue;
+    case 'today':
+      return sql`(${until(OVERDUE_DAYS)} and not coalesce(${isOverdue}, false))`;
+    case 'week':
+      return sql`(${until(WEEK_DAYS)} and ${DAY} > ${today}::date and not coalesce(${isOverdue}, false))`;
+    case 'client':
+      return sql`stage = 'documents_pending'`;
+    case 'insurer':
+      return sql`(${IS_OPEN} and stage <> 'documents_pending')`;
+    case 'settled':
+      return sql`(stage = 'settled' and date_trunc('month', settled_on) = date_trunc('month', ${today}::date))`;
+  }
+}
+const moment = () => ({ today: todayInIndia(), now: new Date().toISOString() });
+
+export const claimQueries = crudQueries('claims', {
+  record: claimColumns,
+  made,
+  sortedAsText: ['claim_no'],
+  filters: ({ policies, policy_id, user, kind, stage, owner_id, insurer_id, follower_id, band, search, owner }: OwnedClaimQuery) => [
+    OF_LIVE_POLICY,
+    owner === undefined ? undefined : sql`user_id = ${owner}`,
+    policies === undefined ? undefined : sql`policies = ${policies}`,
+    policy_id === undefined ? undefined : sql`policy_id = ${policy_id}`,
+    user === undefined ? undefined : sql`user_id = ${user}`,
+    kind === undefined ? undefined : sql`kind = ${kind}`,
+    atStage(stage),
+    owner_id === undefined ? undefined : sql`owner_id = ${owner_id}`,
+    insurer_id === undefined ? undefined : sql`${INSURER_ID} = ${insurer_id}`,
+    follower_id === undefined
+      ? undefined
+      : sql`motor_id in (select r.motor_id from renewals r where r.policies = 'motor' and r.renewed_policy_id = ${follower_id} and r.deleted_at is null)`,
+    band === undefined ? undefined : inBand(band, moment()),
+    search ? found(search, owner !== undefined) : undefined,
+  ],
+});
+export type StoredClaim = NonNullable<Awaited<ReturnType<typeof claimQueries.read>>>;
+
+/** How many are in each band; one statement passes the rows once. */
+export async function countBands(db: Db, query: ClaimQuery): Promise<{ bands: Record<ClaimBand, number>; open: number }> {
+  const at = moment();
+  const counted = (condition: Condition) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const { open, ...bands } = await claimQueries
+    .matching(db, query)
+    .select([...CLAIM_BANDS.map((band) => counted(inBand(band, at)).as(band)), counted(IS_OPEN).as('open')])
+    .$castTo<Record<ClaimBand, number> & { open: number }>()
+    .executeTakeFirstOrThrow();
+  return { bands, open };
+}
+
+const KEPT_BY = ROLE_NAMES.filter((role) => may(role, 'claims.update')).map((role) => ROLE_IDS[role]);
+
+export async function mayKeepClaims(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', id)
+    .where('role_id', 'in', KEPT_BY)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const stepsOf = (db: Db, claim_id: number): Promise<ClaimStep[]> =>
+  db
+    .selectFrom('claim_steps')
+    .select(['id', 'stage', 'at', 'note', person('claim_steps.created_by').as('by')])
+    .where('claim_id', '=', claim_id)
+    .orderBy('id')
+    .$castTo<ClaimStep>()
+    .execute();
+
+interface NewStep {
+  claim_id: number;
+  stage: string;
+  at?: string | undefined;
+  note?: string | null | undefined;
+  created_by: number;
+}
+export async function addStep(db: Db, step: NewStep): Promise<{ at: string }> {
+  return db.insertInto('claim_steps').values(step).returning('at').executeTakeFirstOrThrow();
+}
+
+/** Of the policy's live claims but this one, how many there are. */
+export async function otherClaimsOf(db: Db, motor_id: number, except: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('claims')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('motor_id', '=', motor_id)
+    .where('id', '<>', except)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const readDeletedClaim = (db: Db, id: number) =>
+  db
+    .selectFrom('claims')
+    .select(['policies', 'policy_id', 'kind', 'loss_date'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .$castTo<Pick<StoredClaim, 'policies' | 'policy_id' | 'kind' | 'loss_date'>>()
+    .executeTakeFirst();
+
+/** Oldest loss first. */
+export const claimsOfMotorPolicy = (db: Db, motor_id: number): Promise<(ClaimOfPolicy & { id: number })[]> =>
+  db
+    .selectFrom('claims')
+    .select(['id', 'kind', 'loss_date', 'stage'])
+    .where('motor_id', '=', motor_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('loss_date')
+    .orderBy('id')
+    .$castTo<ClaimOfPolicy & { id: number }>()
+    .execute();
+
+export const documentsOf = (db: Db, claim_id: number) =>
+  db
+    .selectFrom('claim_documents')
+    .leftJoin('documents', 'documents.id', 'claim_documents.document_id')
+    .select(['claim_documents.id', 'kind', 'document_id', 'documents.media_type', 'claim_documents.created_at as at'])
+    .select(person('claim_documents.created_by').as('by'))
+    .where('claim_id', '=', claim_id)
+    .orderBy('claim_documents.id', 'desc')
+    .$castTo<{
+      id: number;
+      kind: ClaimPaper;
+      document_id: string | null;
+      media_type: MediaType | null;
+      at: string;
+      by: { id: number; name: string } | null;
+    }>()
+    .execute();
+
+export async function addDocument(db: Db, row: { claim_id: number; kind: string; document_id: string; created_by: number }): Promise<void> {
+  await db.insertInto('claim_documents').values(row).execute();
+}
