@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.generated.ts';
+import type { Claimable } from './claims.ts';
 import type { Due } from './renewals.ts';
 
 export type DemoRows<T extends keyof Tables> = Insertable<Tables[T]>[];
@@ -35,6 +36,17 @@ export async function numberPeopleOnwards(db: Db): Promise<void> {
 export async function insurerIds(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('insurers').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Motor policies that say they have a claim, the newest first, and running policies of firms. */
+export async function claimablePolicies(db: Db, today: string): Promise<Claimable[]> {
+  const { rows } = await sql<Claimable>`
+    (select 'motor' as policies, id, user_id, start_date, end_date, line, coalesce(insurer_id::text, lower(name_remark)) as insurer_key
+      from motor_insurance where is_claim = 1 and start_date < ${today}::date order by start_date desc, id)
+    union all
+    (select 'corporate', id, user_id, start_date, end_date, line, coalesce(insurer_id::text, lower(company))
+      from corporate_insurance where start_date < ${today}::date - 30 and end_date >= ${today}::date order by id)`.execute(db);
+  return rows;
 }
 
 /** Those that no policy has renewed, by their end. */

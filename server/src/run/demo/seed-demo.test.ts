@@ -4,6 +4,8 @@ import { createCustomerSupportInput } from '@bimabahi/contract/catalogues/custom
 import { createProductInput } from '@bimabahi/contract/catalogues/products';
 import { createSliderInput } from '@bimabahi/contract/catalogues/sliders';
 import { createUserInput } from '@bimabahi/contract/people/users';
+import { CLAIM_STAGES } from '@bimabahi/contract/policies/claim-words';
+import { createClaimInput } from '@bimabahi/contract/policies/claims';
 import { createCorporatePolicyInput } from '@bimabahi/contract/policies/corporate-insurance';
 import { createPremiumInput } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { createMotorPolicyInput } from '@bimabahi/contract/policies/motor-insurance';
@@ -61,6 +63,22 @@ describe('the demo brokerage', () => {
     expect(days[0]?.calls).toBe(26);
     expect(days.every(({ calls }, n) => n === 0 || Number(calls) <= Number(days[n - 1]?.calls))).toBe(true);
     expect(days.at(-1)?.calls).toBe(1);
+  });
+
+  it('has some twenty claims in every stage, within their covers, with the step that each stage came by', async () => {
+    expect(await count('claims')).toBeGreaterThanOrEqual(18);
+    expect(await rows('select distinct stage from claims order by 1')).toEqual(CLAIM_STAGES.toSorted().map((stage) => ({ stage })));
+    expect(
+      await count('claims c join motor_insurance m on m.id = c.motor_id where c.loss_date not between m.start_date and m.end_date'),
+    ).toBe(0);
+    expect(await count('claims c join motor_insurance m on m.id = c.motor_id where m.is_claim = 0')).toBe(0);
+    expect(await count('claims c where stage_at <> (select at from claim_steps s where s.claim_id = c.id order by id desc limit 1)')).toBe(
+      0,
+    );
+    for (const row of await rows('select * from claims')) {
+      const entered = Object.fromEntries(Object.keys(createClaimInput.shape).map((field) => [field, row[field] ?? undefined]));
+      expect(createClaimInput.safeParse(entered)).toMatchObject({ success: true });
+    }
   });
 
   it('uses only numbers and addresses that belong to nobody', async () => {
@@ -136,7 +154,22 @@ describe('the demo brokerage', () => {
     expect((await compareRows(demo.db())).differences).toEqual([]);
     expect(await verifyAudit(demo.db())).toMatchObject({
       intact: true,
-      entries: 67 + 14 + 19 + 41 + 4 + 5 + 400 + 80 + 200 + telecomRecords(DEMO_DAY).length + (await count('calls')) + 1 + decided,
+      entries:
+        67 +
+        14 +
+        19 +
+        41 +
+        4 +
+        5 +
+        400 +
+        80 +
+        200 +
+        telecomRecords(DEMO_DAY).length +
+        (await count('calls')) +
+        1 +
+        decided +
+        (await count('claims')) +
+        (await count('claim_steps')),
     });
     expect(await count(`audit_entries where action <> 'demo.seed' or address <> 'local' or request_id <> 'demo'`)).toBe(0);
   });
