@@ -39,6 +39,7 @@ interface Example {
 const EXAMPLES: Readonly<{ [path: string]: { list?: string; search?: (record: Example) => string } }> = {
   '/user/$id': { list: 'users/options' },
   '/rate-cards/$id': { list: 'rate-cards' },
+  '/claims/$id': { list: 'claims' },
   '/rate-cards/$id/re-rate': { list: 'rate-cards?status=draft' },
   '/corporate-insurance/installments/$id': { list: 'corporate-insurance?is_installment=1' },
   '/import/$id': { list: 'imports' },

@@ -8,12 +8,13 @@ const labels = (role: Parameters<typeof navigationFor>[0]) => navigationFor(role
 /** Resources without a screen of their own, and the permission of the screen that shows them. */
 const ON_SCREENS_OF: Readonly<Record<string, Permission>> = {
   renewals: 'motor-insurance.renewals',
+  'claim-clocks': 'claims.list',
   // A column of a card's rules.
   'rto-clusters': 'rate-cards.list',
 };
 
 describe('the side menu', () => {
-  it('shows an Admin everything, in the order of the specification, with the calls first, insurers and rates after the products, and the audit last', () =>
+  it('shows an Admin everything, in the order of the specification, with the calls first, claims after the policies, insurers and rates after the products, and the audit last', () =>
     expect(labels('Admin')).toEqual([
       'Dashboard',
       'Calls',
@@ -21,6 +22,7 @@ describe('the side menu', () => {
       'User',
       'Motor Insurance',
       'Corporate Insurance',
+      'Claims',
       'Telecom Users',
       'Product',
       'Insurers and Rates',
@@ -39,6 +41,7 @@ describe('the side menu', () => {
       'User',
       'Motor Insurance',
       'Corporate Insurance',
+      'Claims',
       'Product',
       'Import',
       'Profile',
@@ -48,11 +51,12 @@ describe('the side menu', () => {
       'Calls',
       'Motor Insurance',
       'Corporate Insurance',
+      'Claims',
       'Telecom Users',
       'Import',
       'Profile',
     ]);
-    expect(labels('User')).toEqual(['Dashboard', 'Motor Insurance', 'Corporate Insurance', 'Profile']);
+    expect(labels('User')).toEqual(['Dashboard', 'Motor Insurance', 'Corporate Insurance', 'Claims', 'Profile']);
   });
   it('shows a client the renewals and the list of their own policies only', () =>
     expect(

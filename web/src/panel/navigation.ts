@@ -6,6 +6,7 @@ import {
   IconBox,
   IconBuildingSkyscraper,
   IconCar,
+  IconCarCrash,
   IconFileSpreadsheet,
   IconHeadset,
   IconHistory,
@@ -78,6 +79,7 @@ const entries: readonly NavigationEntry[] = [
       { label: 'Category', path: '/corporate-insurance-category' },
     ],
   },
+  { label: 'Claims', icon: IconCarCrash, path: '/claims' },
   {
     label: 'Telecom Users',
     icon: IconPhone,

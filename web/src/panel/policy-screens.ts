@@ -1,6 +1,7 @@
 /** The screens of policies: entering, lists, installments, files in and out. */
 
 import type { listImportRows, listImports } from '@bimabahi/contract/imports/imports';
+import type { listClaims } from '@bimabahi/contract/policies/claims';
 import type { listCollected } from '@bimabahi/contract/policies/collected-insurance';
 import type { listCorporatePolicies } from '@bimabahi/contract/policies/corporate-insurance';
 import type { listMotorPolicies } from '@bimabahi/contract/policies/motor-insurance';
@@ -91,6 +92,21 @@ export const policyScreens = {
     crumbs: ['Corporate Insurance', 'User Installments', 'Premium History'],
     permission: 'corporate-insurance-premium.list',
     page: lazyScreen(() => import('../policies/corporate-insurance-premium/PremiumHistoryPage.tsx'), 'PremiumHistoryPage'),
+    search: plainSearch(),
+  },
+  '/claims': {
+    title: 'Claims',
+    crumbs: ['Claims'],
+    permission: 'claims.list',
+    page: lazyScreen(() => import('../policies/claims/ClaimsPage.tsx'), 'ClaimsPage'),
+    list: async () => (await import('@bimabahi/contract/policies/claims')).listClaims,
+    search: listSearch<typeof listClaims>(),
+  },
+  '/claims/$id': {
+    title: 'Claim',
+    crumbs: ['Claims', 'Claim'],
+    permission: 'claims.list',
+    page: lazyScreen(() => import('../policies/claims/ClaimPage.tsx'), 'ClaimPage'),
     search: plainSearch(),
   },
   '/colleted-excel': {

@@ -13,6 +13,7 @@ import { DetailList } from '../../ui/display/DetailList.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
 import { AuditLink } from '../../ui/list/AuditLink.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
+import { ClaimsOfPolicy } from '../claims/public.ts';
 import { Endorsements } from '../endorsements/public.ts';
 import { BUSINESS_TYPE_LABELS } from './business-types.ts';
 import { InsuredPhone } from './InsuredPhone.tsx';
@@ -23,6 +24,7 @@ import { type Policy, type PolicyArea, shown } from './policy-area.ts';
 
 /** The audit names records by their table. */
 const TABLES = { 'motor-insurance': 'motor_insurance', 'corporate-insurance': 'corporate_insurance' } as const;
+const KINDS = { 'motor-insurance': 'motor', 'corporate-insurance': 'corporate' } as const;
 
 interface DetailsProps<Row extends Policy> {
   area: PolicyArea<Row>;
@@ -95,6 +97,7 @@ function Details<Row extends Policy>({ area, policy, onCovered }: DetailsProps<R
       <PolicyChain kind={area.kind} route={area.routes.chain} id={policy.id} />
       <Endorsements policies={area.kind === 'motor-insurance' ? 'motor' : 'corporate'} policy={policy} onCovered={onCovered} />
       {More && <More policy={policy} />}
+      <ClaimsOfPolicy policies={KINDS[area.kind]} policy={policy} />
       <DetailList title="Policy File" details={[['PDF', <PolicyFile key="file" area={area} policy={policy} />]]} />
       <AuditLink kind={TABLES[area.kind]} record={policy.id} />
     </>

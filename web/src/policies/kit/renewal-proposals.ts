@@ -34,7 +34,7 @@ const LEANS_ON = ['tp_insurer', 'tp_policy_no', 'tp_end_date'];
 function motorProposals(renewed: Renewed, rules: PremiumRules, rates: readonly ThirdPartyRate[]): Proposal[] {
   const { motor, fields } = renewed;
   if (!motor) return [];
-  const source = { ...renewed.renewal, policy: motor };
+  const source = { ...renewed.renewal, policy: motor, claims: renewed.claims };
   return [
     ...LEANS_ON.filter((field) => fields[field]).map((field) =>
       follows(field, COVER, (values) => ({

@@ -1,10 +1,11 @@
 import { MOTOR_FIELDS, MOTOR_LABELS } from '@bimabahi/contract/policies/motor-fields';
 import { type MotorPolicy, motorClaimInput, updateMotorClaim } from '@bimabahi/contract/policies/motor-insurance';
-import { Textarea } from '@mantine/core';
+import { Box, Textarea } from '@mantine/core';
 import { useChange } from '../../ui/api/use-change.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useUpdateForm } from '../../ui/form/use-update-form.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
+import { RegisterClaim } from '../claims/public.ts';
 import { PolicyAbout } from '../kit/PolicyAbout.tsx';
 import { readBy } from '../kit/policy-area.ts';
 import { ClaimChoice } from './ClaimChoice.tsx';
@@ -41,6 +42,9 @@ export function UpdateClaimModal({ policy, onClose }: { policy: MotorPolicy; onC
       <PolicyAbout area={MOTOR} policy={policy} />
       <ClaimChoice value={String(form.values.is_claim)} onChange={(value) => form.setFieldValue('is_claim', value)} />
       <Textarea label={LABELS.remark} mt="sm" autosize minRows={2} maxRows={6} {...form.getInputProps('remark')} />
+      <Box mt="sm">
+        <RegisterClaim policies="motor" policy={policy} />
+      </Box>
     </FormModal>
   );
 }

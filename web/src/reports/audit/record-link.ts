@@ -13,9 +13,12 @@ type WithoutName =
   | 'renewals'
   | 'renewal_windows'
   | 'calls'
+  | 'claim_clocks'
+  | 'claim_documents'
+  | 'claim_steps'
   | 'do_not_call'
   | 'message_templates';
-type ByName = Exclude<AuditKind, ByNumber | 'people' | WithoutName>;
+type ByName = Exclude<AuditKind, ByNumber | 'people' | 'claims' | WithoutName>;
 type PolicyListPath = '/motor-insurance/list' | '/corporate-insurance/list';
 type ListPath =
   | '/product'
@@ -57,6 +60,7 @@ export function recordLink({
   if (kind === null || record_id === null) return null;
   const byNumber = BY_NUMBER[kind];
   if (byNumber) return linkOptions({ to: byNumber, search: { open: record_id } });
+  if (kind === 'claims') return linkOptions({ to: '/claims/$id', params: { id: String(record_id) } });
   const byName = kind === 'people' ? PEOPLE[action.split('.')[0] ?? ''] : BY_NAME[kind];
   return byName && record_name ? linkOptions({ to: byName, search: { search: record_name } }) : null;
 }

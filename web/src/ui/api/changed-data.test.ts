@@ -27,6 +27,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
   expect(staleAfter('/api/motor-insurance/{id}')).toEqual([
     'audit',
     'calls',
+    'claims',
     'collected-insurance',
     'commissions',
     'dashboard',

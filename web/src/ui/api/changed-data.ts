@@ -15,7 +15,9 @@ const POLICIES = ['motor-insurance', 'corporate-insurance', 'corporate-insurance
 export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   calls: ['do-not-call', 'renewals', 'telecom-records', ...POLICIES, ...PEOPLE],
   categories: [],
-  'collected-insurance': [...POLICIES, ...PEOPLE],
+  'claim-clocks': [],
+  claims: ['claim-clocks', ...POLICIES, ...MASTERS, ...PEOPLE],
+  'collected-insurance': [...POLICIES, 'claims', ...PEOPLE],
   commissions: ['categories', 'products', 'rto-clusters', ...RATINGS, ...MASTERS, ...POLICIES],
   'corporate-insurance': ['corporate-insurance-premium', 'endorsements', ...RATINGS, ...MASTERS, ...PEOPLE],
   'corporate-insurance-premium': ['corporate-insurance', 'endorsements', ...PEOPLE],
@@ -31,8 +33,9 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   imports: PEOPLE,
   insurers: [],
   'message-templates': [],
-  'motor-insurance': ['endorsements', ...RATINGS, ...MASTERS, ...PEOPLE],
-  'motor-insurance-renewals': ['motor-insurance', 'endorsements', 'renewals', ...PEOPLE],
+  // A claim marks its policy.
+  'motor-insurance': ['claims', 'endorsements', ...RATINGS, ...MASTERS, ...PEOPLE],
+  'motor-insurance-renewals': ['motor-insurance', 'claims', 'endorsements', 'renewals', ...PEOPLE],
   'net-premium': POLICIES,
   payees: POLICIES,
   products: [],
@@ -40,7 +43,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'rate-cards': ['insurers', 're-rates', 'rto-clusters'],
   'rto-clusters': [],
   registers: [...POLICIES, ...PEOPLE, 'insurers', 'products', 'categories', 'tax-rates'],
-  renewals: [...POLICIES, ...PEOPLE, 'renewal-windows'],
+  renewals: [...POLICIES, 'claims', ...PEOPLE, 'renewal-windows'],
   'renewal-windows': [],
   search: [...POLICIES, ...PEOPLE],
   'second-factor-roles': PEOPLE,
@@ -50,7 +53,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'total-premium': POLICIES,
   'tp-rates': [],
   user: [...PEOPLE, 'second-factor-roles'],
-  users: [...POLICIES, 'calls', 'do-not-call', 'profile', 'renewals', 'second-factor-roles', 'telecom-records'],
+  users: [...POLICIES, 'calls', 'claims', 'do-not-call', 'profile', 'renewals', 'second-factor-roles', 'telecom-records'],
 };
 
 /** Undefined if it is no path of the API. */

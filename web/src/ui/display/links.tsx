@@ -8,4 +8,4 @@ export const ButtonLink = createLink((props: ButtonProps & Omit<ComponentProps<'
 export const AnchorLink = createLink((props: AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>) => <Anchor {...props} />);
 
 /** A link's address, type-checked where it is built: `linkOptions({ to, search })`. */
-export type LinkTarget = Pick<LinkProps, 'to' | 'search'>;
+export type LinkTarget = Pick<LinkProps, 'to' | 'params' | 'search'>;

@@ -1,0 +1,105 @@
+/** What a claim needs and what is there, with the text that asks for the rest. */
+import { CLAIM_PAPER_LABELS } from '@bimabahi/contract/policies/claim-papers';
+import { isClaimClosed } from '@bimabahi/contract/policies/claim-words';
+import { type Claim, type ClaimDocument, readClaim } from '@bimabahi/contract/policies/claims';
+import { Box, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../ui/api/call.ts';
+import { Panel } from '../../ui/blocks/Panel.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { Chip } from '../../ui/display/Chip.tsx';
+import { FileLink } from '../../ui/display/FileLink.tsx';
+import { dateAndTime } from '../../ui/format.ts';
+import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
+import { hasWhatsApp, whatsAppAddress } from '../../ui/phone/phone-addresses.ts';
+import { useDoNotCall } from '../../ui/phone/use-do-not-call.ts';
+import { requestText } from './claim-words.ts';
+
+const AddModal = lazyDialog(async () => (await import('./AddDocumentModal.tsx')).AddDocumentModal);
+
+function AskForMissing({ claim }: { claim: Claim }) {
+  const isListed = useDoNotCall();
+  const { user } = claim;
+  if (!user || claim.missing.length === 0 || isClaimClosed(claim.stage)) return null;
+  const text = requestText(claim, user.name);
+  const mobile = user.mobile ?? '';
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toastSuccess('The text is copied.'),
+      (error: unknown) => toastError(error, 'The text could not be copied.'),
+    );
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => void copy()}>
+        Copy the request
+      </Button>
+      {hasWhatsApp(mobile) && !isListed(mobile) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          component="a"
+          href={whatsAppAddress(mobile, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Ask on WhatsApp
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Document = ({ claim, document }: { claim: Claim; document: ClaimDocument }) => {
+  const label = CLAIM_PAPER_LABELS[document.kind];
+  const renew = async () => {
+    const { data } = await call(readClaim, { params: { id: claim.id } });
+    return data.documents?.find(({ id }) => id === document.id)?.file ?? null;
+  };
+  return (
+    <li>
+      <Group gap="4px 12px" justify="space-between" p="8px 16px">
+        <span>
+          <b>{label}</b>{' '}
+          <Text span size="sm" c="dimmed">
+            {dateAndTime(document.at)}
+            {document.by && `, ${document.by.name}`}
+          </Text>
+        </span>
+        <FileLink file={document.file} label={`Download ${label}`} renew={renew} />
+      </Group>
+    </li>
+  );
+};
+
+export function ClaimDocuments({ claim }: { claim: Claim }) {
+  const [adding, setAdding] = useState(false);
+  const { missing, documents = [] } = claim;
+  return (
+    <Panel title="Documents" beside={<AskForMissing claim={claim} />}>
+      <Box p="8px 16px">
+        {missing.length === 0 ? (
+          <Chip tone="leaf">Nothing is missing</Chip>
+        ) : (
+          <Group gap="6px 14px">
+            {missing.map((paper) => (
+              <Chip key={paper} tone="marigold">
+                {CLAIM_PAPER_LABELS[paper]}
+              </Chip>
+            ))}
+          </Group>
+        )}
+        <Button mt="sm" variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+          Add a document
+        </Button>
+      </Box>
+      {documents.length > 0 && (
+        <ul>
+          {documents.map((document) => (
+            <Document key={document.id} claim={claim} document={document} />
+          ))}
+        </ul>
+      )}
+      {adding && <AddModal claim={claim} onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+}

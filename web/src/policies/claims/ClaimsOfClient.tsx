@@ -1,0 +1,43 @@
+import { CLAIM_KIND_LABELS } from '@bimabahi/contract/policies/claim-words';
+import { listClaims } from '@bimabahi/contract/policies/claims';
+import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../ui/api/call.ts';
+import { Panel } from '../../ui/blocks/Panel.tsx';
+import { AnchorLink } from '../../ui/display/links.tsx';
+import { dayMonthYear } from '../../ui/format.ts';
+import { ClaimStageChip } from './ClaimStageChip.tsx';
+
+const MOST = 50;
+
+/** The claims of a client on their page, newest first; nothing where there are none. */
+export function ClaimsOfClient({ user }: { user: number }) {
+  const query = { user, limit: MOST };
+  const { data = [] } = useQuery({
+    queryKey: [listClaims.path, query],
+    queryFn: ({ signal }) => call(listClaims, { query }, { signal }),
+    select: (answer) => answer.data,
+  });
+  if (data.length === 0) return null;
+  return (
+    <Panel title="Claims">
+      <ul>
+        {data.map((claim) => (
+          <li key={claim.id}>
+            <Group gap="2px 12px" p="8px 16px" justify="space-between">
+              <span>
+                <AnchorLink to="/claims/$id" params={{ id: String(claim.id) }}>
+                  {CLAIM_KIND_LABELS[claim.kind]}, {dayMonthYear(claim.loss_date)}
+                </AnchorLink>{' '}
+                <Text span size="sm" c="dimmed">
+                  {claim.policy.vehicle_no ?? claim.policy.policy_no}
+                </Text>
+              </span>
+              <ClaimStageChip stage={claim.stage} />
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

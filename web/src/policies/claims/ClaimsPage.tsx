@@ -1,0 +1,119 @@
+import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
+import { employeeOptions } from '@bimabahi/contract/people/employees';
+import { CLAIM_KIND_LABELS, CLAIM_KINDS, CLAIM_STAGE_LABELS, CLAIM_STAGES } from '@bimabahi/contract/policies/claim-words';
+import { type Claim, exportClaims, listClaims } from '@bimabahi/contract/policies/claims';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { FilterButton } from '../../ui/filter/FilterButton.tsx';
+import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
+import { FilterPanel } from '../../ui/filter/FilterPanel.tsx';
+import { FilterChoice } from '../../ui/filter/filter-fields.tsx';
+import { useFilters } from '../../ui/filter/use-filters.ts';
+import { OptionName } from '../../ui/form/OptionName.tsx';
+import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
+import { labelIn } from '../../ui/format.ts';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { ListDownload } from '../../ui/list/ListDownload.tsx';
+import { queryOf } from '../../ui/list/list-state.ts';
+import { PageHeading } from '../../ui/list/PageHeading.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { ClaimBands } from './ClaimBands.tsx';
+import { claimColumns } from './claim-columns.tsx';
+
+const FiguresModal = lazyDialog(async () => (await import('./FiguresModal.tsx')).FiguresModal);
+const ClocksModal = lazyDialog(async () => (await import('./ClocksModal.tsx')).ClocksModal);
+
+const STAGE_CHOICES = { open: 'Open', closed: 'Closed', ...CLAIM_STAGE_LABELS } as const;
+const POLICY_CHOICES = { motor: 'Motor', corporate: 'Corporate' } as const;
+const LABELS = { stage: 'Stage', kind: 'Kind', policies: 'Policies', insurer_id: 'Insurer', owner_id: 'Owner' } as const;
+const SHOWN = {
+  stage: (stage: string) => labelIn(STAGE_CHOICES, stage),
+  kind: (kind: string) => labelIn(CLAIM_KIND_LABELS, kind),
+  policies: (policies: string) => labelIn(POLICY_CHOICES, policies),
+  insurer_id: (id: string) => <OptionName route={insurerOptions} id={id} />,
+  owner_id: (id: string) => <OptionName route={employeeOptions} id={id} />,
+};
+/** The tiles set the band. */
+const FILTERS = [...Object.keys(LABELS), 'band'];
+const STAGES = (['open', 'closed', ...CLAIM_STAGES] as const).map((value) => ({ value, label: STAGE_CHOICES[value] }));
+const KINDS = CLAIM_KINDS.map((value) => ({ value, label: CLAIM_KIND_LABELS[value] }));
+const POLICIES = (['motor', 'corporate'] as const).map((value) => ({ value, label: POLICY_CHOICES[value] }));
+
+export function ClaimsPage() {
+  const can = useCan();
+  const isStaff = can('claims.update');
+  const list = useList(listClaims, { filters: FILTERS });
+  const filters = useFilters(list, listClaims);
+  const navigate = useNavigate();
+  const open = useCallback(({ id }: Claim) => void navigate({ to: '/claims/$id', params: { id: String(id) } }), [navigate]);
+  const [dialog, setDialog] = useState<'clocks' | 'figures' | null>(null);
+  const { band, ...others } = list.filters;
+  const choose = (next: string | undefined) => list.setFilters({ ...others, ...(next && { band: next }) });
+  const { search } = list;
+  const columns = useMemo(() => claimColumns(isStaff), [isStaff]);
+  return (
+    <>
+      <PageHeading
+        title="Claims"
+        actions={
+          <>
+            {can('claims.figures') && (
+              <Button variant="default" onClick={() => setDialog('figures')}>
+                Figures
+              </Button>
+            )}
+            {can('claim-clocks.update') && (
+              <Button variant="default" onClick={() => setDialog('clocks')}>
+                Clocks
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ListCard
+        title="Claims"
+        label="Claims"
+        alone
+        searchLabel="Search by claim, policy, vehicle or name"
+        list={list}
+        columns={columns}
+        onOpen={open}
+        twoLines
+        empty="No claims"
+        head={isStaff && <ClaimBands query={{ ...others, ...(search && { search }) }} chosen={band} onChoose={choose} />}
+        tools={<FilterButton filters={filters} />}
+        actions={<ListDownload route={exportClaims} query={queryOf(list)} />}
+        filters={
+          <FilterPanel
+            filters={filters}
+            labels={LABELS}
+            show={SHOWN}
+            last={
+              <FilterGroup title="Policy" columns={2}>
+                <FilterChoice label={LABELS.policies} data={POLICIES} {...filters.field('policies')} />
+                {can('insurers.options') && (
+                  <OptionSelect label={LABELS.insurer_id} route={insurerOptions} {...filters.field('insurer_id')} placeholder="" />
+                )}
+              </FilterGroup>
+            }
+          >
+            <FilterGroup title="Claim" columns={2}>
+              <FilterChoice label={LABELS.stage} data={STAGES} {...filters.field('stage')} />
+              <FilterChoice label={LABELS.kind} data={KINDS} {...filters.field('kind')} />
+            </FilterGroup>
+            {can('employees.options') && (
+              <FilterGroup title="Work">
+                <OptionSelect label={LABELS.owner_id} route={employeeOptions} {...filters.field('owner_id')} placeholder="" />
+              </FilterGroup>
+            )}
+          </FilterPanel>
+        }
+      />
+      {dialog === 'clocks' && <ClocksModal onClose={() => setDialog(null)} />}
+      {dialog === 'figures' && <FiguresModal onClose={() => setDialog(null)} />}
+    </>
+  );
+}

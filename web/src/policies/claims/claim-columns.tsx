@@ -1,0 +1,87 @@
+import { CLAIM_KIND_LABELS } from '@bimabahi/contract/policies/claim-words';
+import type { Claim } from '@bimabahi/contract/policies/claims';
+import { Chip } from '../../ui/display/Chip.tsx';
+import { Clipped } from '../../ui/display/Clipped.tsx';
+import { AnchorLink } from '../../ui/display/links.tsx';
+import { dateAndTime, dayMonthYear } from '../../ui/format.ts';
+import { TwoLines } from '../../ui/list/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
+import { ClaimStageChip } from './ClaimStageChip.tsx';
+import { clockWords } from './claim-words.ts';
+
+const column = columnsOf<Claim>();
+
+/** What every role reads. */
+const OPEN = column.columns([
+  serialColumn<Claim>('Sr.'),
+  column.accessor('kind', {
+    header: 'Claim',
+    meta: { width: 150, grow: 1, card: 'title' },
+    cell: ({ row: { original: claim } }) => (
+      <TwoLines
+        first={
+          <AnchorLink to="/claims/$id" params={{ id: String(claim.id) }} underline="hover">
+            {CLAIM_KIND_LABELS[claim.kind]}
+          </AnchorLink>
+        }
+        second={claim.claim_no && <Clipped text={claim.claim_no} />}
+      />
+    ),
+  }),
+  column.accessor((claim) => claim.policy.policy_no, {
+    id: 'policy',
+    header: 'Policy',
+    meta: { width: 150, grow: 1, card: 'line' },
+    cell: ({ row: { original: claim } }) => (
+      <TwoLines
+        first={<Clipped text={claim.policy.policy_no} />}
+        second={<Clipped text={claim.policy.vehicle_no ?? claim.policy.product ?? ''} />}
+      />
+    ),
+  }),
+  column.accessor((claim) => claim.policy.insured_name, {
+    id: 'insured_name',
+    header: 'Insured',
+    meta: { width: 150, grow: 1, card: 'line' },
+    cell: ({ row: { original: claim } }) => (
+      <TwoLines
+        first={<Clipped text={claim.policy.insured_name} />}
+        second={<Clipped text={claim.insurer?.name ?? claim.policy.company ?? ''} />}
+      />
+    ),
+  }),
+  column.accessor('loss_date', {
+    header: 'Loss Date',
+    enableSorting: true,
+    meta: { width: 106, card: 'labelled' },
+    cell: ({ getValue }) => dayMonthYear(getValue()),
+  }),
+  column.accessor('stage', {
+    header: 'Stage',
+    meta: { width: 160, card: 'state' },
+    cell: ({ getValue }) => <ClaimStageChip stage={getValue()} />,
+  }),
+]);
+
+const OF_STAFF = column.columns([
+  column.accessor('due_at', {
+    header: 'Due',
+    enableSorting: true,
+    meta: { width: 150, card: 'labelled' },
+    cell: ({ getValue }) => {
+      const due = getValue();
+      if (!due) return '';
+      const { isOverdue, words } = clockWords(due, Date.now());
+      return <TwoLines first={dateAndTime(due)} second={isOverdue ? <Chip tone="vermilion">{words}</Chip> : words} />;
+    },
+  }),
+  column.accessor((claim) => claim.owner?.name ?? '', { id: 'owner', header: 'Owner', meta: { width: 110, lines: 2, card: 'labelled' } }),
+  column.accessor('next_action_on', {
+    header: 'Next Action',
+    enableSorting: true,
+    meta: { width: 110, card: 'labelled' },
+    cell: ({ getValue }) => dayMonthYear(getValue()),
+  }),
+]);
+
+export const claimColumns = (isStaff: boolean) => (isStaff ? [...OPEN, ...OF_STAFF] : OPEN);

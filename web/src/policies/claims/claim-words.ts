@@ -1,0 +1,66 @@
+import { CLAIM_PAPER_LABELS } from '@bimabahi/contract/policies/claim-papers';
+import { CLAIM_KIND_LABELS, type ClaimStage, isClaimClosed } from '@bimabahi/contract/policies/claim-words';
+import type { Claim } from '@bimabahi/contract/policies/claims';
+import { linkOptions } from '@tanstack/react-router';
+import type { Tone } from '../../ui/display/Chip.tsx';
+import { dayMonthYear } from '../../ui/format.ts';
+
+export const CLAIM_LABELS = {
+  kind: 'Kind',
+  loss_date: 'Loss Date',
+  intimated_on: 'Intimated On',
+  claim_no: 'Claim No.',
+  place: 'Place',
+  cause: 'Cause',
+  surveyor_name: 'Surveyor',
+  surveyor_mobile: "Surveyor's Mobile",
+  garage: 'Garage or Hospital',
+  is_cashless: 'Cashless',
+  estimate: 'Estimate',
+  claimed: 'Claimed',
+  approved: 'Approved',
+  deducted: 'Deducted',
+  deducted_reason: 'Deducted because',
+  settled: 'Settled',
+  settled_on: 'Settled On',
+  outside_reason: 'Outside the cover because',
+  owner_id: 'Owner',
+  next_action_on: 'Next Action',
+  note: 'Note',
+} as const;
+
+export function toneOf(stage: ClaimStage): Tone {
+  if (stage === 'settled') return 'leaf';
+  if (stage === 'rejected') return 'vermilion';
+  return isClaimClosed(stage) ? 'quiet' : 'marigold';
+}
+
+/** Where the policy of a claim is shown. */
+export const policyLink = ({ policies, policy_id: open }: Pick<Claim, 'policies' | 'policy_id'>) =>
+  policies === 'motor'
+    ? linkOptions({ to: '/motor-insurance/list', search: { open } })
+    : linkOptions({ to: '/corporate-insurance/list', search: { open } });
+
+/** Asks a client for what is missing, as a message. */
+export function requestText({ kind, claim_no, loss_date, missing, policy }: Claim, name: string): string {
+  const number = claim_no ? ` ${claim_no}` : '';
+  const papers = missing.map((paper) => `- ${CLAIM_PAPER_LABELS[paper]}`).join('\n');
+  return `Dear ${name}, for the claim${number} (${CLAIM_KIND_LABELS[kind].toLowerCase()} of ${dayMonthYear(loss_date)}, policy ${policy.policy_no}) please send:\n${papers}`;
+}
+
+const HOUR = 3_600_000;
+const HOURS_SHOWN_AS_DAYS = 48;
+
+/** "3 days", "5 hours", "less than an hour". */
+function lengthOf(ms: number): string {
+  const hours = Math.floor(ms / HOUR);
+  if (hours < 1) return 'less than an hour';
+  if (hours >= HOURS_SHOWN_AS_DAYS) return `${Math.floor(hours / 24)} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
+/** How the running clock stands at this moment. */
+export function clockWords(due_at: string, now: number): { isOverdue: boolean; words: string } {
+  const left = Date.parse(due_at) - now;
+  return left < 0 ? { isOverdue: true, words: `overdue by ${lengthOf(-left)}` } : { isOverdue: false, words: `in ${lengthOf(left)}` };
+}

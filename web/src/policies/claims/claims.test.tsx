@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import type { Claim } from '@bimabahi/contract/policies/claims';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, draw, drawAt } from '../../testing/in-browser.tsx';
+import { AddDocumentModal } from './AddDocumentModal.tsx';
+import { ClaimsPage } from './ClaimsPage.tsx';
+import { ClocksModal } from './ClocksModal.tsx';
+import { clockWords, requestText } from './claim-words.ts';
+import { MoveClaimModal } from './MoveClaimModal.tsx';
+import { RegisterClaimModal } from './RegisterClaimModal.tsx';
+import { UpdateClaimModal } from './UpdateClaimModal.tsx';
+
+let role = 'Admin';
+let may: (permission: string) => boolean = () => true;
+vi.mock('../../ui/api/use-can.ts', () => ({ useCan: () => may, useRole: () => role }));
+vi.mock('../../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1, role: { name: role } } }) }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  role = 'Admin';
+  may = () => true;
+});
+
+const POLICY = { id: 5, policy_no: 'P/5', insured_name: 'Gauri Transport', start_date: '2025-04-01', end_date: '2026-03-31' };
+const CLAIM: Claim = {
+  id: 7,
+  version: 3,
+  policies: 'motor',
+  policy_id: 5,
+  policy: {
+    ...POLICY,
+    vehicle_no: 'GJ05RT4471',
+    product: null,
+    company: 'Oriental',
+    od_end_date: null,
+    tp_end_date: null,
+    cover: 'Package',
+    line: null,
+    addons: null,
+  },
+  claim_no: 'CL/7',
+  kind: 'own_damage',
+  loss_date: '2025-11-12',
+  stage: 'intimated',
+  stage_at: '2025-11-12T06:00:00.000Z',
+  intimated_on: '2025-11-12',
+  approved: 10_000,
+  settled: null,
+  is_cashless: 0,
+  owner: { id: 3, name: 'Anjali Rawat' },
+  findings: [],
+  missing: ['claim_form', 'photos'],
+};
+
+function answering(data: unknown = CLAIM) {
+  const requests = answerCalls((_, { method }) => (method === 'GET' ? { data: [], total_count: 0 } : { successMsg: 'Saved', data }));
+  const sent = async (method: string) => {
+    await waitFor(() => expect(requests.some(({ init }) => init.method === method)).toBe(true));
+    const body = requests.find(({ init }) => init.method === method)?.init.body;
+    return body instanceof FormData ? body : JSON.parse(String(body));
+  };
+  return { requests, sent };
+}
+
+const NO_CLAIMS = { overdue: 0, today: 0, week: 0, client: 0, insurer: 0, settled: 0 };
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+test('a claim is registered, and a loss outside the cover is asked for its reason', async () => {
+  const { sent } = answering();
+  const user = draw(<RegisterClaimModal policies="motor" policy={POLICY} onClose={() => undefined} />);
+  expect(screen.queryByRole('option', { name: 'Marine' })).toBeNull();
+  await user.type(await field('Loss Date'), '12-04-2026');
+  await user.tab();
+  await user.type(await field('Outside the cover because'), 'Extended by a cover note');
+  await user.type(await field('Claim No.'), 'CL/1');
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await sent('POST')).toMatchObject({
+    policies: 'motor',
+    policy_id: 5,
+    kind: 'own_damage',
+    loss_date: '2026-04-12',
+    outside_reason: 'Extended by a cover note',
+    claim_no: 'CL/1',
+  });
+});
+
+test('a Telecaller is shown no amount and sends none', async () => {
+  role = 'Telecaller';
+  const { sent } = answering();
+  const user = draw(<RegisterClaimModal policies="motor" policy={POLICY} onClose={() => undefined} />);
+  await user.type(await field('Loss Date'), '12-11-2025');
+  expect(screen.queryByRole('textbox', { name: 'Estimate' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await sent('POST')).not.toHaveProperty('estimate');
+});
+
+test('more that is settled than approved is confirmed', async () => {
+  const { sent } = answering();
+  const user = draw(<UpdateClaimModal claim={CLAIM} onClose={() => undefined} />);
+  const confirm = 'More was settled than approved, and that is right';
+  await user.type(await field('Settled'), '10,001');
+  expect(screen.queryByRole('checkbox', { name: confirm })).toBeNull();
+  await user.clear(await field('Settled'));
+  await user.type(await field('Settled'), '10,500');
+  await user.click(await screen.findByRole('checkbox', { name: confirm }));
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await sent('PUT')).toEqual({ settled: '10500', settled_anyway: '1', version: 3 });
+});
+
+test('the next step offers later stages alone, and a rejection needs its reason', async () => {
+  const { sent } = answering();
+  const user = draw(<MoveClaimModal claim={{ ...CLAIM, stage: 'documents_pending' }} onClose={() => undefined} />);
+  const stages = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Stage' });
+  expect([...stages.options].map(({ text }) => text)).toEqual(['Approved', 'Settled', 'Rejected', 'Withdrawn']);
+  await user.selectOptions(stages, 'Rejected');
+  await user.type(await field('Reason'), 'No licence');
+  await user.click(screen.getByRole('button', { name: 'Save the step' }));
+  expect(await sent('POST')).toMatchObject({ stage: 'rejected', note: 'No licence', version: 3 });
+});
+
+test('a tile shows the claims of its band alone', async () => {
+  const bands = { ...NO_CLAIMS, overdue: 2, insurer: 3 };
+  const asked: string[] = [];
+  answerCalls(({ pathname, search }) => {
+    if (pathname.endsWith('/summary')) return { data: { bands, open: 3 } };
+    asked.push(search);
+    return { data: [], total_count: 0 };
+  });
+  const { user } = drawAt('', ClaimsPage);
+  const overdue = await screen.findByRole('button', { name: /Overdue/ });
+  await waitFor(() => expect(overdue.textContent).toContain('2'));
+  await user.click(overdue);
+  await waitFor(() => expect(asked.some((search) => search.includes('band=overdue'))).toBe(true));
+});
+
+test('clocks are changed, and only those that differ are sent', async () => {
+  const clock = { id: 1, kind: 'any', from_stage: 'intimated', to_stage: 'surveyor_appointed', hours: 24, source: null, version: 1 };
+  const requests = answerCalls((_, { method }) =>
+    method === 'GET' ? { data: [clock], total_count: 1 } : { successMsg: 'Saved', data: [] },
+  );
+  const user = draw(<ClocksModal onClose={() => undefined} />);
+  const hours = await field('Every other claim: Intimated to surveyor appointed');
+  await user.clear(hours);
+  await user.type(hours, '48');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(requests.some(({ init }) => init.method === 'PUT')).toBe(true));
+  const sent = JSON.parse(String(requests.find(({ init }) => init.method === 'PUT')?.init.body));
+  expect(sent).toEqual({ clocks: [{ kind: 'any', from_stage: 'intimated', to_stage: 'surveyor_appointed', hours: '48' }] });
+});
+
+test.each([
+  ['2026-11-12T05:00:00Z', { isOverdue: true, words: 'overdue by 5 hours' }],
+  ['2026-11-09T10:00:00Z', { isOverdue: true, words: 'overdue by 3 days' }],
+  ['2026-11-12T10:30:00Z', { isOverdue: false, words: 'in less than an hour' }],
+  ['2026-11-12T11:30:00Z', { isOverdue: false, words: 'in 1 hour' }],
+])('a clock that is due at %s reads so', (due, words) => expect(clockWords(due, Date.parse('2026-11-12T10:00:00Z'))).toEqual(words));
+
+test('a client hands in what is missing', async () => {
+  may = (permission) => permission !== 'claims.update';
+  const { sent } = answering();
+  const user = draw(<AddDocumentModal claim={CLAIM} onClose={() => undefined} />);
+  const kinds = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Document' });
+  expect([...kinds.options].map(({ text }) => text)).toEqual(['Claim form', 'Photos']);
+  await user.selectOptions(kinds, 'Photos');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText('Required');
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  const body = await sent('POST');
+  expect([body.get('kind'), body.get('file').name]).toEqual(['photos', 'a.jpg']);
+});
+
+test('a request names the claim and what is missing', () =>
+  expect(requestText(CLAIM, 'Gauri')).toBe(
+    'Dear Gauri, for the claim CL/7 (own damage of 12-11-2025, policy P/5) please send:\n- Claim form\n- Photos',
+  ));
+
+test('a list without claims says so', async () => {
+  answerCalls(({ pathname }) => (pathname.endsWith('/summary') ? { data: { bands: NO_CLAIMS, open: 0 } } : { data: [], total_count: 0 }));
+  drawAt('', ClaimsPage);
+  await screen.findByText('No claims');
+});

@@ -1,0 +1,2 @@
+export { ClaimsOfClient } from './ClaimsOfClient.tsx';
+export { ClaimsOfPolicy, RegisterClaim } from './ClaimsOfPolicy.tsx';
