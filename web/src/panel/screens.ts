@@ -158,7 +158,6 @@ export const screens = {
     crumbs: ['Rate Cards', 'Not Rated'],
     permission: 'commissions.list',
     page: lazyScreen(() => import('../commission/rate-cards/NotRatedPage.tsx'), 'NotRatedPage'),
-    list: async () => (await import('@bimabahi/contract/commission/not-rated')).listNotRated,
     search: listSearch<typeof listNotRated>(),
   },
   '/rate-cards/$id': {
