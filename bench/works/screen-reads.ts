@@ -70,6 +70,8 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['sums of a surname', (turn) => `/api/collected-insurance/sums?search=${surname(turn)}`],
     ['a chain', (turn) => `/api/motor-insurance/${oneOf(ids, turn)}/chain`],
     ['a chain', (turn) => `/api/corporate-insurance/${oneOf(corporate, turn)}/chain`],
+    ['endorsements of a policy', (turn) => `/api/motor-insurance/${oneOf(ids, turn)}/endorsements`],
+    ['endorsements of a policy', (turn) => `/api/corporate-insurance/${oneOf(corporate, turn)}/endorsements`],
     ['one policy', (turn) => `/api/corporate-insurance/${oneOf(corporate, turn)}`],
     ['those that end soon', (turn) => `/api/corporate-insurance-renewals?limit=20&days=${7 + draw(turn, 54)}`],
     ['installments of a policy', (turn) => `/api/corporate-insurance-premium?corporate_insurance_id=${oneOf(corporate, turn)}`],

@@ -60,7 +60,10 @@ describe('the works', () => {
   });
 });
 
-/** Of one record that the invented brokerage has none of, or what one Admin asks once before a merge, what no screen shows, and what the run's own few entries answer. */
+/**
+ * Of one record that the invented brokerage has none of, what one person asks once before a merge or a cancellation, what no screen shows,
+ * and what the run's own few entries answer.
+ */
 const NOT_MEASURED = [
   '/api/audit/{id}',
   '/api/health',
@@ -70,6 +73,9 @@ const NOT_MEASURED = [
   '/api/imports/{id}/rows',
   '/api/imports/{id}/undo',
   '/api/rate-cards/{id}',
+  '/api/endorsements/{id}',
+  '/api/motor-insurance/{id}/cancellation',
+  '/api/corporate-insurance/{id}/cancellation',
   '/api/products/{id}/merge',
   '/api/categories/{id}/merge',
   '/api/insurers/{id}/merge',
