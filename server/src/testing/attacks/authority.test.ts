@@ -31,6 +31,7 @@ const SPECIAL: Record<string, unknown> = {
   side: 'out',
   rules: [],
   ids: [1],
+  set: { product: 'Fire' },
   premiums: [{ premium_date: '2026-04-01', premium_excluding_tax: 100, terrorism_premium: null, tax: 18, total_payable: 118 }],
 };
 
@@ -52,10 +53,12 @@ function bodyOf({ body, path }: Route): Record<string, unknown> | undefined {
   const { telecom_record_id: _, user_id: __, ...ofRenewal } = all;
   // A client has a number of their own, or hangs on another's.
   const { relation_of: ___, relation: ____, mobile_2: _____, ...onTheirOwn } = all;
+  // Records are ticked, or filtered.
+  const { filter: ______, ...ticked } = all;
   const required = Object.fromEntries(
     Object.entries(all).filter(([field]) => !(body.shape[field] as z.ZodType).safeParse(undefined).success),
   );
-  const made = [all, ofRenewal, onTheirOwn, required].find((each) => body.safeParse(each).success);
+  const made = [all, ofRenewal, onTheirOwn, ticked, required].find((each) => body.safeParse(each).success);
   if (!made) throw new Error(`${path}: say in SPECIAL what it takes`);
   return made;
 }
