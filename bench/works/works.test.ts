@@ -73,6 +73,8 @@ const NOT_MEASURED = [
   '/api/imports/{id}/rows',
   '/api/imports/{id}/undo',
   '/api/rate-cards/{id}',
+  '/api/rate-cards/{id}/effect',
+  '/api/claims/{id}',
   '/api/endorsements/{id}',
   '/api/motor-insurance/{id}/cancellation',
   '/api/corporate-insurance/{id}/cancellation',
