@@ -1,6 +1,6 @@
 import { CLAIM_STAGE_LABELS } from '@bimabahi/contract/policies/claim-words';
 import { claimFigures } from '@bimabahi/contract/policies/claims';
-import { Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Box, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
@@ -13,30 +13,32 @@ interface FiguresTableProps {
 }
 
 const FiguresTable = ({ caption, head, rows }: FiguresTableProps) => (
-  <Table.ScrollContainer minWidth={300}>
-    <Table>
-      <Table.Caption style={{ captionSide: 'top', textAlign: 'start' }}>{caption}</Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
+  <Box style={{ overflowX: 'auto' }}>
+    <table style={{ width: '100%', textAlign: 'start' }}>
+      <caption style={{ textAlign: 'start' }}>{caption}</caption>
+      <thead>
+        <tr>
           {head.map((name) => (
-            <Table.Th key={name} scope="col">
+            <th key={name} scope="col" style={{ textAlign: 'start' }}>
               {name}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map(([name, ...figures]) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row">{name}</Table.Th>
+          <tr key={name}>
+            <th scope="row" style={{ textAlign: 'start', fontWeight: 400 }}>
+              {name}
+            </th>
             {figures.map((figure, column) => (
-              <Table.Td key={head[column + 1]}>{figure}</Table.Td>
+              <td key={head[column + 1]}>{figure}</td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+      </tbody>
+    </table>
+  </Box>
 );
 
 /** For the Admin: where claims stand, and what insurers make of them. */
