@@ -32,6 +32,7 @@ const SPECIAL: Record<string, unknown> = {
   rules: [],
   ids: [1],
   set: { product: 'Fire' },
+  clocks: [{ kind: 'theft', from_stage: 'intimated', to_stage: 'surveyor_appointed', hours: 24 }],
   premiums: [{ premium_date: '2026-04-01', premium_excluding_tax: 100, terrorism_premium: null, tax: 18, total_payable: 118 }],
 };
 
