@@ -108,7 +108,7 @@ export const CLAIM_BAND_LABELS = {
   week: 'This week',
   client: 'Waiting for client',
   insurer: 'Waiting for insurer',
-  settled: 'Settled this month',
+  settled_this_month: 'Settled this month',
 } as const;
 export type ClaimBand = keyof typeof CLAIM_BAND_LABELS;
 export const CLAIM_BANDS = keysOf(CLAIM_BAND_LABELS);

@@ -136,10 +136,12 @@ describe('the bands', () => {
     expect(await listed('band=week')).toEqual([week.id]);
     expect(await listed('band=client')).toEqual([asked.id]);
     expect(await listed('band=insurer')).toEqual([missed.id, later.id, week.id, today.id, late.id]);
-    expect(await listed('band=settled')).toEqual([settled.id]);
+    expect(await listed('band=settled_this_month')).toEqual([settled.id]);
     const { body } = await test.get('/api/claims/summary', admin());
-    expect(body.data).toEqual({ bands: { overdue: 2, today: 1, week: 1, client: 1, insurer: 5, settled: 1 }, open: 6 });
+    expect(body.data).toEqual({ bands: { overdue: 2, today: 1, week: 1, client: 1, insurer: 5, settled_this_month: 1 }, open: 6 });
     expect((await test.get('/api/claims/summary?kind=own_damage', admin())).body.data.open).toBe(1);
+    // Whoever reads no amount is told the same.
+    expect((await test.get('/api/claims/summary', test.people.Telecaller)).body).toEqual(body);
     expect((await test.get('/api/claims/summary', test.people.User)).status).toBe(403);
   });
 

@@ -103,7 +103,7 @@ export function inBand(band: ClaimBand, { today, now }: { today: string; now: st
       return sql`stage = 'documents_pending'`;
     case 'insurer':
       return sql`(${IS_OPEN} and stage <> 'documents_pending')`;
-    case 'settled':
+    case 'settled_this_month':
       return sql`(stage = 'settled' and date_trunc('month', settled_on) = date_trunc('month', ${today}::date))`;
   }
 }

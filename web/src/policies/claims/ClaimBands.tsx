@@ -8,14 +8,14 @@ import type { Tone } from '../../ui/display/Chip.tsx';
 import { count } from '../../ui/format.ts';
 import classes from './ClaimBands.module.css';
 
-const TONES: Partial<Record<ClaimBand, Tone>> = { overdue: 'vermilion', today: 'marigold', settled: 'leaf' };
+const TONES: Partial<Record<ClaimBand, Tone>> = { overdue: 'vermilion', today: 'marigold', settled_this_month: 'leaf' };
 const MEANINGS: Readonly<Record<ClaimBand, string>> = {
   overdue: 'by clock or next action',
   today: 'still to be done',
   week: 'the next 7 days',
   client: 'for documents',
   insurer: 'or its surveyor',
-  settled: 'of this month',
+  settled_this_month: 'of this month',
 };
 
 interface ClaimBandsProps {

@@ -63,7 +63,7 @@ function answering(data: unknown = CLAIM) {
   return { requests, sent };
 }
 
-const NO_CLAIMS = { overdue: 0, today: 0, week: 0, client: 0, insurer: 0, settled: 0 };
+const NO_CLAIMS = { overdue: 0, today: 0, week: 0, client: 0, insurer: 0, settled_this_month: 0 };
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 test('a claim is registered, and a loss outside the cover is asked for its reason', async () => {
