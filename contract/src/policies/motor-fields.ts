@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { field, grantsOf, labelsOf } from '../api/field.ts';
-import { admin, policyDesk } from '../api/grants.ts';
+import { admin, policyDesk, staff } from '../api/grants.ts';
 import { accessTo, readBy } from '../api/record-access.ts';
 import { FUELS } from '../trade/fuels.ts';
 import { emptyIsNull, optionalCode, optionalFlag, optionalLongText, optionalText, requiredCode, TEXT_MAX } from '../values/fields.ts';
@@ -28,6 +28,8 @@ const vehicle = { ...open, group: 'vehicle', list: NOT_LISTED, carried: 'nowhere
 const premium = { ...open, group: 'premium', list: NOT_LISTED, carried: 'nowhere' } as const;
 const HIDDEN = { column: 'hidden at first' } as const;
 const ofVehicle = { ...vehicle, list: HIDDEN, carried: 'to a renewal' } as const;
+/** A claim is also noted by whoever answers the telephone: its call takes the flag, and its remark by this name. */
+const noted = { write: staff } as const;
 /** Of one part of the cover, after the end of the whole. */
 const part = { ...open, list: NOT_LISTED, carried: 'nowhere' } as const;
 const broker = { ...internal, group: 'brokers', carried: 'to both', searched: false, erased: 'kept' } as const;
@@ -126,11 +128,11 @@ export const MOTOR_FIELDS = {
     'flag',
     'Claim',
     { input: optionalFlag(), stored: z.int() },
-    { ...open, group: 'claim', list: { filter: 'policy', column: 'hidden at first' }, carried: 'nowhere' },
+    { ...open, ...noted, group: 'claim', list: { filter: 'policy', column: 'hidden at first' }, carried: 'nowhere' },
   ),
   claim_remark: textField(
     'Claim Remark',
-    { ...open, group: 'claim', list: NOT_LISTED, carried: 'nowhere', searched: 'text', erased: 'cleared' },
+    { ...open, ...noted, group: 'claim', list: NOT_LISTED, carried: 'nowhere', searched: 'text', erased: 'cleared' },
     { input: claimRemark() },
   ),
   // After the specified fields, so that the columns of a download keep their places.
@@ -192,7 +194,7 @@ export const MOTOR_FIELDS = {
   payment_ref: POLICY_FIELDS.payment_ref,
   remark: textField(
     'Remark',
-    { ...open, group: 'remark', list: HIDDEN, carried: 'nowhere', searched: 'text', erased: 'cleared' },
+    { ...open, ...noted, group: 'remark', list: HIDDEN, carried: 'nowhere', searched: 'text', erased: 'cleared' },
     { input: optionalLongText().optional() },
   ),
   line: POLICY_FIELDS.line,

@@ -125,7 +125,7 @@ describe.each([
     const { status, body } = await test.post(`/api/motor-insurance-${what}/${id}`, change, test.people.Admin);
     expect([status, body.data.version]).toEqual([200, 2]);
     expect((await auditEntries(test, 'motor_insurance'))[0]?.action).toBe(`motor-insurance.${what}`);
-    expect((await test.post(`/api/motor-insurance-${what}/${id}`, change, test.people.Telecaller)).status).toBe(403);
+    expect((await test.post(`/api/motor-insurance-${what}/${id}`, change, test.people.User)).status).toBe(403);
   });
 });
 
