@@ -17,6 +17,17 @@ const test = useTestApp();
 const routes = allHandlers({ config: {} } as Services).map(({ route }) => route);
 
 /** One unique value for each field of each kind of record. */
+const DELTA_IN = 710_001.41;
+const DELTA_OUT = 710_002.42;
+const sum = (one: number, other: number) => Number((one + other).toFixed(2));
+/** What endorsements made of the commissions. */
+const endorsed = (commission_in: number, commission_out: number) => ({
+  commission_in_delta: DELTA_IN,
+  commission_out_delta: DELTA_OUT,
+  commission_in_now: sum(commission_in, DELTA_IN),
+  commission_out_now: sum(commission_out, DELTA_OUT),
+});
+
 const CANARIES = {
   'motor-insurance': {
     commission_in_per: 91.31,
@@ -25,6 +36,7 @@ const CANARIES = {
     commission_out_num: 7_310_002.32,
     commission_in_basis: 'Canary Card Eins',
     commission_out_basis: 'Canary Card Zwei',
+    ...endorsed(7_310_001.31, 7_310_002.32),
     broker: 'Canary Broker Eins',
     sub_broker: 'Canary Broker Zwei',
   },
@@ -35,6 +47,7 @@ const CANARIES = {
     commission_out_num: 7_320_002.32,
     commission_in_basis: 'Canary Card Drei',
     commission_out_basis: 'Canary Card Vier',
+    ...endorsed(7_320_001.31, 7_320_002.32),
     broker: 'Canary Broker Drei',
     sub_broker: 'Canary Broker Vier',
   },
@@ -62,16 +75,36 @@ const lines = new Writable({
 const logger = pino({ level: 'trace' }, lines);
 let quiet: typeof test.app;
 
-/** The server writes what a commission was computed by. */
+/** The server writes what a commission was computed by, and what endorsements changed of it. */
 async function withBases(
   table: 'motor_insurance' | 'corporate_insurance',
   add: typeof addMotorPolicy,
-  { commission_in_basis, commission_out_basis, ...fields }: Record<string, number | string>,
+  {
+    commission_in_basis,
+    commission_out_basis,
+    commission_in_delta,
+    commission_out_delta,
+    commission_in_now: _in,
+    commission_out_now: _out,
+    ...fields
+  }: Record<string, number | string>,
 ): Promise<number> {
   const { id } = await add(test, fields);
   const basis = (card: number | string | undefined) => ({ card, card_id: 1, rule_id: 1, rule: 'Cars', ...AMOUNTS });
   const bases = { commission_in_basis: basis(commission_in_basis), commission_out_basis: basis(commission_out_basis) } as never;
-  await test.db.updateTable(table).set(bases).where('id', '=', id).execute();
+  const deltas = { commission_in_delta: Number(commission_in_delta), commission_out_delta: Number(commission_out_delta) };
+  await test.db
+    .updateTable(table)
+    .set({ ...(bases as object), ...deltas } as never)
+    .where('id', '=', id)
+    .execute();
+  await test.db
+    .insertInto('endorsements')
+    .values({
+      ...{ policies: table === 'motor_insurance' ? 'motor' : 'corporate', policy_id: id, kind: 'addition', status: 'received' },
+      ...{ requested_on: '2026-05-01', received_on: '2026-05-02', effective_date: '2026-05-01', version_no: 1, ...deltas },
+    })
+    .execute();
   return id;
 }
 const AMOUNTS = { base: 'od', base_amount: 1000, percent: 15, amount: 150, computed_at: '2026-04-01T00:00:00Z' };
