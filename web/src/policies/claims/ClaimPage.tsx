@@ -1,6 +1,6 @@
 import { CLAIM_KIND_LABELS, CLAIM_STAGE_LABELS, isClaimClosed } from '@bimabahi/contract/policies/claim-words';
 import { type Claim, type ClaimStep, deleteClaim, restoreClaim, updateClaim } from '@bimabahi/contract/policies/claims';
-import { Box, Button, Card, Center, Group, Loader, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Center, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -198,9 +198,11 @@ function OpenClaim({ claim }: { claim: Claim }) {
           <Chip tone="vermilion">{field === 'follower' ? `${claim.follower?.policy_no}: ${message}` : message}</Chip>
         </Box>
       ))}
-      <Facts claim={claim} />
-      <ClaimDocuments claim={claim} />
-      {claim.steps && <Steps steps={claim.steps} />}
+      <Stack gap={12}>
+        <Facts claim={claim} />
+        <ClaimDocuments claim={claim} />
+        {claim.steps && <Steps steps={claim.steps} />}
+      </Stack>
       <AuditLink kind="claims" record={claim.id} />
     </>
   );

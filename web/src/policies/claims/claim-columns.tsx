@@ -16,7 +16,7 @@ const OPEN = column.columns([
   serialColumn<Claim>('Sr.'),
   column.accessor('kind', {
     header: 'Claim',
-    meta: { width: 150, grow: 1, card: 'title' },
+    meta: { width: 136, grow: 1, card: 'title' },
     cell: ({ row: { original: claim } }) => (
       <TwoLines
         first={
@@ -31,7 +31,7 @@ const OPEN = column.columns([
   column.accessor((claim) => claim.policy.policy_no, {
     id: 'policy',
     header: 'Policy',
-    meta: { width: 150, grow: 1, card: 'line' },
+    meta: { width: 140, grow: 1, card: 'line' },
     cell: ({ row: { original: claim } }) => (
       <TwoLines
         first={<Clipped text={claim.policy.policy_no} />}
@@ -42,7 +42,7 @@ const OPEN = column.columns([
   column.accessor((claim) => claim.policy.insured_name, {
     id: 'insured_name',
     header: 'Insured',
-    meta: { width: 150, grow: 1, card: 'line' },
+    meta: { width: 136, grow: 1, card: 'line' },
     cell: ({ row: { original: claim } }) => (
       <TwoLines
         first={<Clipped text={claim.policy.insured_name} />}
@@ -58,7 +58,7 @@ const OPEN = column.columns([
   }),
   column.accessor('stage', {
     header: 'Stage',
-    meta: { width: 160, card: 'state' },
+    meta: { width: 178, card: 'state' },
     cell: ({ getValue }) => <ClaimStageChip stage={getValue()} />,
   }),
 ]);
@@ -67,7 +67,7 @@ const OF_STAFF = column.columns([
   column.accessor('due_at', {
     header: 'Due',
     enableSorting: true,
-    meta: { width: 150, card: 'labelled' },
+    meta: { width: 178, card: 'labelled' },
     cell: ({ getValue }) => {
       const due = getValue();
       if (!due) return '';
@@ -75,7 +75,7 @@ const OF_STAFF = column.columns([
       return <TwoLines first={dateAndTime(due)} second={isOverdue ? <Chip tone="vermilion">{words}</Chip> : words} />;
     },
   }),
-  column.accessor((claim) => claim.owner?.name ?? '', { id: 'owner', header: 'Owner', meta: { width: 110, lines: 2, card: 'labelled' } }),
+  column.accessor((claim) => claim.owner?.name ?? '', { id: 'owner', header: 'Owner', meta: { width: 106, lines: 2, card: 'labelled' } }),
   column.accessor('next_action_on', {
     header: 'Next Action',
     enableSorting: true,
