@@ -50,6 +50,8 @@ for (const { role, path, looks, first } of SCREENS)
     await take(page, looks[0] as Look);
     await signInAs(page, role, path);
     await page.waitForLoadState('networkidle');
+    // On a busy machine the network is idle while the panel itself is still being read.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await first?.(page);
     for (const look of looks) {
       await take(page, look);
