@@ -28,6 +28,8 @@ const ALIKE = [
   '/api/customer-supports/active',
   '/api/do-not-call',
   '/api/employees/options',
+  '/api/endorsements',
+  '/api/endorsements/summary',
   '/api/health/problems',
   '/api/imports',
   '/api/installation',

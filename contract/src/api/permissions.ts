@@ -111,6 +111,8 @@ export const permissions = {
     export: policyDesk,
   },
   endorsements: {
+    list: staff,
+    export: staff,
     read: staffAndOwner,
     create: policyDesk,
     update: policyDesk,

@@ -48,6 +48,16 @@ export const NEXT_STATUSES = {
   withdrawn: [],
 } as const satisfies Record<EndorsementStatus, readonly EndorsementStatus[]>;
 
+/** Who is waited for; `late` ones wait longest. */
+export const ENDORSEMENT_BANDS = ['late', 'office', 'insurer', 'client'] as const;
+export type EndorsementBand = (typeof ENDORSEMENT_BANDS)[number];
+export const ENDORSEMENT_BAND_LABELS = {
+  late: 'Late',
+  office: 'To be sent',
+  insurer: 'With the insurer',
+  client: 'To be handed over',
+} as const satisfies Record<EndorsementBand, string>;
+
 export type EndorsedPolicies = (typeof POLICY_KINDS)[number];
 
 const INSURED = ['insured_name', 'insured_mobile', 'insured_email'] as const;

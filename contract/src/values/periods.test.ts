@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { periodSchema } from '../reports/dashboard.ts';
-import { addDays, daysBetween, PERIOD_LABELS, PERIODS, type Period, periodRange, todayInIndia } from './periods.ts';
+import {
+  addDays,
+  daysBetween,
+  firstDayWithin,
+  PERIOD_LABELS,
+  PERIODS,
+  type Period,
+  periodRange,
+  todayInIndia,
+  workingDaysBetween,
+} from './periods.ts';
 
 const aDate = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2099, 11, 31) / 86_400_000 })
@@ -105,5 +115,21 @@ describe('the periods', () => {
   it('each have a label, and no other word is one', () => {
     expect(Object.keys(PERIOD_LABELS).sort()).toEqual([...PERIODS].sort());
     for (const wrong of ['today', 'Current Month', '', '__proto__', 'toString']) expect(periodSchema.safeParse(wrong).success).toBe(false);
+  });
+});
+
+describe('working days', () => {
+  it.each([
+    ['2026-11-27', '2026-11-27', 0],
+    ['2026-11-27', '2026-11-29', 0],
+    ['2026-11-27', '2026-11-30', 1],
+    ['2026-11-23', '2026-11-27', 4],
+    ['2026-11-22', '2026-12-06', 10],
+    ['2026-11-30', '2026-11-27', 0],
+  ])('after %s up to %s are %i', (from, to, days) => expect(workingDaysBetween(from, to)).toBe(days));
+  it.each(['2026-11-26', '2026-11-28', '2026-11-29', '2026-11-30'])('of %s are counted back', (today) => {
+    const first = firstDayWithin(today, 5);
+    expect(workingDaysBetween(first, today)).toBe(5);
+    expect(workingDaysBetween(addDays(first, -1), today)).toBe(6);
   });
 });

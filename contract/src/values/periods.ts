@@ -51,6 +51,24 @@ export function addDays(date: string, days: number): string {
 /** Negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
+const isWorkingDay = (date: string): boolean => ![0, 6].includes(new Date(date).getUTCDay());
+
+/** Mondays to Fridays after the day, up to the other; holidays are not known. */
+export function workingDaysBetween(from: string, to: string): number {
+  const days = daysBetween(from, to);
+  if (days <= 0) return 0;
+  const weeks = Math.floor(days / 7);
+  const rest = Array.from({ length: days % 7 }, (_, index) => addDays(from, 7 * weeks + index + 1));
+  return 5 * weeks + rest.filter(isWorkingDay).length;
+}
+
+/** The first day of those that more than so many working days have not passed since. */
+export function firstDayWithin(today: string, working_days: number): string {
+  let day = today;
+  while (workingDaysBetween(addDays(day, -1), today) <= working_days) day = addDays(day, -1);
+  return day;
+}
+
 /** Null for `all`. A financial year runs from April to March. */
 export function periodRange(period: Period, today: string): { from: string; to: string } | null {
   const year = Number(today.slice(0, 4));

@@ -597,6 +597,12 @@ END) STORED,
   deleted_at timestamptz,
   deleted_by integer,
   closed_renewals jsonb DEFAULT '[]'::jsonb NOT NULL,
+  search_text text GENERATED ALWAYS AS ((lower((COALESCE(endorsement_no, '') || ' ') || COALESCE(reason, '')) || ' ') || search_key(COALESCE(endorsement_no, ''))) STORED,
+  desk_order integer GENERATED ALWAYS AS (
+CASE
+    WHEN status = ANY (ARRAY['requested', 'sent']) THEN requested_on - '1970-01-01'::date
+    ELSE 2000000000 - id
+END) STORED,
   CONSTRAINT endorsements_pkey PRIMARY KEY (id),
   CONSTRAINT endorsements_cancel_reason CHECK (cancel_reason = ANY (ARRAY['sold', 'total_loss', 'double_insurance', 'client', 'non_payment', 'insurer', 'other'])),
   CONSTRAINT endorsements_kind CHECK (kind = ANY (ARRAY['correction', 'change', 'addition', 'refund', 'extension', 'transfer', 'cancellation'])),
@@ -611,10 +617,12 @@ END) STORED,
   CONSTRAINT endorsements_received_by_fkey FOREIGN KEY (received_by) REFERENCES people(id)
 );
 CREATE INDEX endorsements_corporate ON endorsements (corporate_id) WHERE corporate_id IS NOT NULL;
+CREATE INDEX endorsements_desk ON endorsements (desk_order, id) WHERE deleted_at IS NULL;
 CREATE INDEX endorsements_document ON endorsements (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX endorsements_motor ON endorsements (motor_id) WHERE motor_id IS NOT NULL;
 CREATE INDEX endorsements_of_policy ON endorsements (policies, policy_id, id);
 CREATE INDEX endorsements_open ON endorsements (requested_on, id) WHERE (status = ANY (ARRAY['requested', 'sent'])) AND deleted_at IS NULL;
+CREATE INDEX endorsements_search ON endorsements USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX endorsements_version ON endorsements (policies, policy_id, version_no) WHERE version_no IS NOT NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON endorsements FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON endorsements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();

@@ -379,6 +379,8 @@ export interface Endorsements {
   deleted_at: string | null;
   deleted_by: number | null;
   closed_renewals: Generated<Json>;
+  search_text: GeneratedAlways<string | null>;
+  desk_order: GeneratedAlways<number | null>;
 }
 
 export interface ErasedDocuments {

@@ -102,7 +102,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...corporateInsurance(services, { countPremiumsOf, premiumsOf }),
   ...corporateInsurancePremium(services),
   handle(undoChangeMany, undoMany([manyMotorPolicies(services), manyCorporatePolicies(services)])),
-  ...endorsements(),
+  ...endorsements(services),
   ...collectedInsurance(),
   ...claims(services),
   ...sliders(services),

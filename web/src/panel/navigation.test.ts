@@ -14,7 +14,7 @@ const ON_SCREENS_OF: Readonly<Record<string, Permission>> = {
 };
 
 describe('the side menu', () => {
-  it('shows an Admin everything, in the order of the specification, with the calls first, claims after the policies, insurers and rates after the products, and the audit last', () =>
+  it('shows an Admin everything, in the order of the specification, with the calls first, claims and endorsements after the policies, insurers and rates after the products, and the audit last', () =>
     expect(labels('Admin')).toEqual([
       'Dashboard',
       'Calls',
@@ -23,6 +23,7 @@ describe('the side menu', () => {
       'Motor Insurance',
       'Corporate Insurance',
       'Claims',
+      'Endorsements',
       'Telecom Users',
       'Product',
       'Insurers and Rates',
@@ -42,6 +43,7 @@ describe('the side menu', () => {
       'Motor Insurance',
       'Corporate Insurance',
       'Claims',
+      'Endorsements',
       'Product',
       'Import',
       'Profile',
@@ -52,6 +54,7 @@ describe('the side menu', () => {
       'Motor Insurance',
       'Corporate Insurance',
       'Claims',
+      'Endorsements',
       'Telecom Users',
       'Import',
       'Profile',

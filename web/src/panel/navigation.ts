@@ -7,6 +7,7 @@ import {
   IconBuildingSkyscraper,
   IconCar,
   IconCarCrash,
+  IconFilePencil,
   IconFileSpreadsheet,
   IconHeadset,
   IconHistory,
@@ -80,6 +81,7 @@ const entries: readonly NavigationEntry[] = [
     ],
   },
   { label: 'Claims', icon: IconCarCrash, path: '/claims' },
+  { label: 'Endorsements', icon: IconFilePencil, path: '/endorsements' },
   {
     label: 'Telecom Users',
     icon: IconPhone,

@@ -4,6 +4,7 @@ import type { listImportRows, listImports } from '@bimabahi/contract/imports/imp
 import type { listClaims } from '@bimabahi/contract/policies/claims';
 import type { listCollected } from '@bimabahi/contract/policies/collected-insurance';
 import type { listCorporatePolicies } from '@bimabahi/contract/policies/corporate-insurance';
+import type { listEndorsements } from '@bimabahi/contract/policies/endorsement-list';
 import type { listMotorPolicies } from '@bimabahi/contract/policies/motor-insurance';
 import type { listRenewals } from '@bimabahi/contract/renewals/renewals';
 import type { listPremiumRegister } from '@bimabahi/contract/reports/registers';
@@ -108,6 +109,14 @@ export const policyScreens = {
     permission: 'claims.list',
     page: lazyScreen(() => import('../policies/claims/ClaimPage.tsx'), 'ClaimPage'),
     search: plainSearch(),
+  },
+  '/endorsements': {
+    title: 'Endorsements',
+    crumbs: ['Endorsements'],
+    permission: 'endorsements.list',
+    page: lazyScreen(() => import('../policies/endorsements/EndorsementsPage.tsx'), 'EndorsementsPage'),
+    list: async () => (await import('@bimabahi/contract/policies/endorsement-list')).listEndorsements,
+    search: listSearch<typeof listEndorsements>(),
   },
   '/colleted-excel': {
     title: 'Collated Excel Download',

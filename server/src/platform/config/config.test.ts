@@ -21,6 +21,7 @@ describe('the settings', () => {
       SESSION_IDLE_MINUTES: 120,
       SESSION_MAX_HOURS: 12,
       RETENTION_YEARS: 10,
+      ENDORSEMENT_LATE_DAYS: 5,
       S3_REGION: 'us-east-1',
       TRUST_PROXY: false,
       SNAPSHOTS: true,

@@ -90,6 +90,7 @@ const environment = z
     SESSION_IDLE_MINUTES: whole(120, { min: 1, max: 24 * 60 }),
     SESSION_MAX_HOURS: whole(12, { min: 1, max: 24 * 31 }),
     RETENTION_YEARS: whole(10, { min: 1, max: 99 }),
+    ENDORSEMENT_LATE_DAYS: whole(5, { min: 1, max: 99 }),
     TRUST_PROXY: onOff('1', '0', false),
     CLAMD: z
       .string()

@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import type { EndorsedPolicies } from '@bimabahi/contract/policies/endorsement-fields';
-import { ENDORSEMENT_DELTAS, type EndorsedChange, type Endorsement, endorsement } from '@bimabahi/contract/policies/endorsements';
+import { ENDORSEMENT_DELTAS, type EndorsedChange, type Endorsement, endorsementColumns } from '@bimabahi/contract/policies/endorsements';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Endorsements } from '../../db/tables.generated.ts';
@@ -25,8 +25,7 @@ export interface ClosedRenewal {
   ready_by: number | null;
 }
 
-const MADE = ['policy', 'requested_by', 'received_by'];
-const COLUMNS = Object.keys(endorsement.shape).filter((name) => !MADE.includes(name));
+const COLUMNS = Object.keys(endorsementColumns.shape);
 
 const personOf = (column: 'created_by' | 'received_by') =>
   sql`(select json_build_object('id', id, 'name', name) from people where people.id = ${sql.ref(`e.${column}`)})`;
@@ -34,12 +33,13 @@ const personOf = (column: 'created_by' | 'received_by') =>
 /** Deleting a policy hides its endorsements. */
 const found = (where: RawBuilder<unknown>): RawBuilder<StoredEndorsement> => sql`
   select ${sql.join(COLUMNS.map((column) => sql.ref(`e.${column}`)))},
-    json_build_object('policy_no', policy.policy_no, 'insured_name', policy.insured_name, 'company', policy.company) as policy,
+    json_build_object('policy_no', policy.policy_no, 'insured_name', policy.insured_name, 'company', policy.company,
+      'vehicle_no', policy.vehicle_no) as policy,
     e.closed_renewals, ${personOf('created_by')} as requested_by, ${personOf('received_by')} as received_by
   from endorsements e cross join lateral (
-    select policy_no, insured_name, name_remark as company, user_id from motor_insurance where id = e.motor_id and deleted_at is null
+    select policy_no, insured_name, name_remark as company, vehicle_no, user_id from motor_insurance where id = e.motor_id and deleted_at is null
     union all
-    select policy_no, insured_name, company, user_id from corporate_insurance where id = e.corporate_id and deleted_at is null
+    select policy_no, insured_name, company, null, user_id from corporate_insurance where id = e.corporate_id and deleted_at is null
   ) as policy
   where e.deleted_at is null and ${where}`;
 

@@ -15,14 +15,17 @@ import {
 import { lockOwner } from '../../db/archive/restore.ts';
 import { handleRestore, staysDeleted } from '../../platform/feature-kit/restoring.ts';
 import { handle } from '../../platform/http/handler.ts';
+import type { Services } from '../../platform/services.ts';
 import { cancellationOf, createOf, deleteAction, listOf, moveAction, readAction, undoAction, updateAction } from './actions.ts';
+import { listing } from './list-routes.ts';
 
 const OWNERS = [
   { column: 'motor_id', owners: 'motor_insurance' },
   { column: 'corporate_id', owners: 'corporate_insurance' },
 ];
 
-export const endorsements = () => [
+export const endorsements = (services: Pick<Services, 'config'>) => [
+  ...listing(services),
   handle(listMotorEndorsements, listOf('motor')),
   handle(createMotorEndorsement, createOf('motor')),
   handle(listCorporateEndorsements, listOf('corporate')),

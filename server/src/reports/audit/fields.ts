@@ -26,6 +26,7 @@ type OfTheDatabase =
   | 'chassis_key'
   | 'motor_id'
   | 'closed_renewals'
+  | 'desk_order'
   | 'before_bounce'
   | 'corporate_id';
 

@@ -157,6 +157,8 @@ const TABLE: Record<string, string> = {
   'corporate-insurance-premium.delete': 'A',
   'corporate-insurance-premium.commission': 'A',
   'corporate-insurance-premium.export': 'AF',
+  'endorsements.list': 'AFT',
+  'endorsements.export': 'AFT',
   'endorsements.read': 'AFTu',
   'endorsements.create': 'AF',
   'endorsements.update': 'AF',
@@ -231,7 +233,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   endorsements: {
     'A A': 'commission_in_delta commission_out_delta',
     'A -': 'commission_in commission_out',
-    'AFT -': 'requested_by received_by undo_reason',
+    'AFT -': 'requested_by received_by undo_reason insurer waiting_days is_late',
   },
   'collected-insurance': {
     'AFT -': 'input_broker output_broker',

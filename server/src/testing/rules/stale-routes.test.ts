@@ -17,6 +17,7 @@ const MAY_BE_STALE = [
   '/api/corporate-insurance/export',
   '/api/corporate-insurance/sums',
   '/api/dashboard',
+  '/api/endorsements/export',
   '/api/motor-insurance',
   '/api/motor-insurance/export',
   '/api/motor-insurance/sums',

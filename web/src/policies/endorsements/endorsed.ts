@@ -1,6 +1,12 @@
-import { rupees, written } from '@bimabahi/contract/api/format';
-import { type EndorsedPolicies, type EndorsementStatus, endorsedField } from '@bimabahi/contract/policies/endorsement-fields';
+import { dayMonthYear, rupees, written } from '@bimabahi/contract/api/format';
+import {
+  ENDORSEMENT_KIND_LABELS,
+  type EndorsedPolicies,
+  type EndorsementStatus,
+  endorsedField,
+} from '@bimabahi/contract/policies/endorsement-fields';
 import type { EndorsedChange, Endorsement } from '@bimabahi/contract/policies/endorsements';
+import { linkOptions } from '@tanstack/react-router';
 import type { Tone } from '../../ui/display/Chip.tsx';
 
 /** Of a policy of either kind, as far as its endorsements need it. */
@@ -46,4 +52,24 @@ export const paysBack = ({ kind, net_delta, gst_delta, total_delta }: Endorsemen
 export function changeSentence(policies: EndorsedPolicies, { field, before, after }: EndorsedChange): string {
   const { label, kind } = endorsedField(policies, field) ?? { label: field, kind: 'text' };
   return `${label}: ${written(kind, before) || 'empty'} → ${written(kind, after) || 'empty'}`;
+}
+
+/** Where the policy of an endorsement is shown. */
+export const policyLink = ({ policies, policy_id: open }: Pick<Endorsement, 'policies' | 'policy_id'>) =>
+  policies === 'motor'
+    ? linkOptions({ to: '/motor-insurance/list', search: { open } })
+    : linkOptions({ to: '/corporate-insurance/list', search: { open } });
+
+export const daysWaited = (days: number): string => (days === 1 ? '1 working day' : `${days} working days`);
+
+/** Asks the insurer for what is open, as a message. */
+export function requestText({ policies, kind, policy, changes, effective_date, reason, status, requested_on }: Endorsement): string {
+  const about = [policy.policy_no, policy.vehicle_no, policy.insured_name].filter(Boolean).join(', ');
+  const asked = status === 'sent' ? `we asked on ${dayMonthYear(requested_on)} for` : 'please issue';
+  const lines = [
+    ...changes.map((change) => `- ${changeSentence(policies, change)}`),
+    `- from ${dayMonthYear(effective_date)}`,
+    ...(reason ? [`- ${reason}`] : []),
+  ];
+  return `Dear team, ${asked} an endorsement (${ENDORSEMENT_KIND_LABELS[kind].toLowerCase()}) of policy ${about}:\n${lines.join('\n')}`;
 }

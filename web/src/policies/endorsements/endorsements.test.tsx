@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, draw } from '../../testing/in-browser.tsx';
+import { answerCalls, draw, drawAt } from '../../testing/in-browser.tsx';
+import { EndorsementsPage } from './EndorsementsPage.tsx';
 import { Endorsements } from './public.ts';
 
 const may = vi.fn<(permission: string) => boolean>();
@@ -140,4 +141,23 @@ test('shows what the premium is now, and asks for nothing more of a cancelled po
   expect(screen.getByText('Vehicle or business sold')).toBeTruthy();
   expect(screen.queryByText('Commission In')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Request Endorsement' })).toBeNull();
+});
+
+test('the list says who waits for whom, and a late request is asked for again by a text', async () => {
+  const row = { ...ENDORSEMENT, policy: { ...ENDORSEMENT.policy, vehicle_no: 'GJ05CD0007' }, waiting_days: 9, is_late: true };
+  answer({
+    'GET /api/endorsements': { data: [row], total_count: 1 },
+    'GET /api/endorsements/summary': { data: { bands: { late: 1, office: 0, insurer: 1, client: 0 }, late_after: 5 } },
+  });
+  const { user } = drawAt('', EndorsementsPage);
+  expect(await screen.findByText('9 working days')).toBeTruthy();
+  expect(screen.getByText('for the insurer')).toBeTruthy();
+  expect(await screen.findByText('open for more than 5 working days')).toBeTruthy();
+  const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
+  await user.click(screen.getByRole('button', { name: 'More for Change of P/7' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy the request' }));
+  expect(write.mock.calls[0]?.[0]).toBe(
+    'Dear team, we asked on 01-06-2026 for an endorsement (change) of policy P/7, GJ05CD0007, Sharma Roadways:\n- Vehicle No.: NEW → GJ05CD0007\n- from 10-06-2026\n- The number is there',
+  );
 });

@@ -25,7 +25,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'customer-supports': [],
   dashboard: [...POLICIES, ...PEOPLE],
   'do-not-call': ['renewals', 'telecom-records', ...PEOPLE],
-  endorsements: [...POLICIES, ...PEOPLE],
+  endorsements: [...POLICIES, ...PEOPLE, ...MASTERS],
   employees: ['profile', 'second-factor-roles'],
   health: [],
   installation: [],
