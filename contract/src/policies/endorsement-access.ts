@@ -5,7 +5,7 @@ export const ENDORSEMENT_ACCESS = accessTo('endorsements', {
   ...asRecord('id', 'version', 'policies', 'policy_id', 'policy', 'kind', 'endorsement_no', 'status', 'requested_on', 'sent_on'),
   ...asRecord('received_on', 'delivered_on', 'effective_date', 'reason', 'changes', 'net_delta', 'gst_delta', 'total_delta'),
   ...asRecord('version_no', 'cancel_reason', 'created_at', 'updated_at'),
-  ...readBy(staff, 'requested_by', 'received_by', 'undo_reason', 'insurer', 'waiting_days', 'is_late'),
+  ...readBy(staff, 'requested_by', 'received_by', 'undo_reason', 'waiting_days', 'is_late'),
   commission_in_delta: { read: admin, write: admin },
   commission_out_delta: { read: admin, write: admin },
 });

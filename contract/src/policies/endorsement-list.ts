@@ -9,12 +9,12 @@ import { ENDORSEMENT_BANDS, ENDORSEMENT_KINDS, ENDORSEMENT_STATUSES } from './en
 import { endorsement } from './endorsements.ts';
 import { POLICY_KINDS } from './policy-kinds.ts';
 
-const SORTABLE = ['id', 'desk_order', 'endorsement_no', 'requested_on', 'effective_date', 'received_on'] as const;
+const SORTABLE = ['id', 'desk_order', 'endorsement_no', 'requested_on', 'effective_date'] as const;
 
 const endorsementQuery = listQuery(SORTABLE).extend({
   policies: z.enum(POLICY_KINDS, { error: 'Must be motor or corporate' }).optional(),
   kind: z.enum(ENDORSEMENT_KINDS).optional(),
-  status: z.enum([...ENDORSEMENT_STATUSES, 'open']).optional(),
+  status: z.enum([...ENDORSEMENT_STATUSES, 'open'], { error: 'Must be a status of an endorsement, or open' }).optional(),
   insurer_id: id().optional().describe('Whatever the policies call the insurer'),
   from: requiredDate().optional().describe('The earliest day on which it was asked for'),
   to: requiredDate().optional().describe('The latest day on which it was asked for'),

@@ -66,10 +66,15 @@ export const endorsementColumns = z.object({
 export const endorsement = recordOf(
   ENDORSEMENT_ACCESS,
   endorsementColumns.extend({
-    policy: z.object({ policy_no: z.string(), insured_name: z.string(), company: textOrNull, vehicle_no: textOrNull }),
+    policy: z.object({
+      policy_no: z.string(),
+      insured_name: z.string(),
+      company: textOrNull,
+      vehicle_no: textOrNull,
+      insurer: person.optional().describe('Of the list: whom the company is a name of'),
+    }),
     requested_by: person.optional().describe('Staff only'),
     received_by: person.optional().describe('Staff only'),
-    insurer: person.optional().describe('Of the list, staff only: whom the company of the policy is a name of'),
     waiting_days: z.int().nullable().optional().describe('Of the list, staff only: working days since an open one was asked for'),
     is_late: z.boolean().optional().describe('Of the list, staff only: it waits for more working days than the setting allows'),
   }),

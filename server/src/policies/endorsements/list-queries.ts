@@ -17,16 +17,15 @@ const person = (column: string) =>
     name: string;
   } | null>`(select jsonb_build_object('id', p.id, 'name', p.name) from people p where p.id = ${sql.ref(column)})`;
 
+const insurer = (column: string) =>
+  sql`(select jsonb_build_object('id', i.id, 'name', i.name) from insurers i where i.id = ${sql.ref(column)})`;
+
 const made = {
   policy: sql<Endorsement['policy']>`coalesce(
-    (select jsonb_build_object('policy_no', m.policy_no, 'insured_name', m.insured_name, 'company', m.name_remark, 'vehicle_no', m.vehicle_no)
-      from motor_insurance m where m.id = endorsements.motor_id),
-    (select jsonb_build_object('policy_no', c.policy_no, 'insured_name', c.insured_name, 'company', c.company, 'vehicle_no', null)
-      from corporate_insurance c where c.id = endorsements.corporate_id))`,
-  insurer: sql<{
-    id: number;
-    name: string;
-  } | null>`(select jsonb_build_object('id', i.id, 'name', i.name) from insurers i where i.id = ${INSURER_ID})`,
+    (select jsonb_build_object('policy_no', m.policy_no, 'insured_name', m.insured_name, 'company', m.name_remark, 'vehicle_no', m.vehicle_no,
+      'insurer', ${insurer('m.insurer_id')}) from motor_insurance m where m.id = endorsements.motor_id),
+    (select jsonb_build_object('policy_no', c.policy_no, 'insured_name', c.insured_name, 'company', c.company, 'vehicle_no', null,
+      'insurer', ${insurer('c.insurer_id')}) from corporate_insurance c where c.id = endorsements.corporate_id))`,
   requested_by: person('endorsements.created_by'),
   received_by: person('endorsements.received_by'),
 };

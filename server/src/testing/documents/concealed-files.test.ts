@@ -73,6 +73,7 @@ const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
     deducted_reason: 'Claim deducted',
     settled: 771_848.48,
   },
+  endorsements: { commission_in_delta: 771_909.09, commission_out_delta: 771_919.19 },
 };
 /** Fields that no file contains; the test of personal data looks for them. */
 const IN_NO_FILE = [
@@ -94,6 +95,8 @@ const IN_NO_FILE = [
   'requested_by',
   'received_by',
   'undo_reason',
+  'waiting_days',
+  'is_late',
   'commission_in_delta',
   'commission_out_delta',
   'commission_in_now',
@@ -156,6 +159,8 @@ it('holds what a role may read, and nothing that it may not', async () => {
   // Some roles may read the installments but not their sum.
   await addPremium(test, id, { ...SECRETS['corporate-insurance-premium'], total_payable: 700_000 });
   await addPremium(test, id, { total_payable: 71_505.05 });
+  const endorsed = { kind: 'addition', effective_date: period.start_date, ...SECRETS.endorsements };
+  expect((await test.post(`/api/corporate-insurance/${id}/endorsements`, endorsed, test.people.Admin)).status).toBe(201);
   const claim = { policies: 'corporate', policy_id: id, kind: 'fire', loss_date: period.start_date };
   const { rejected_reason, settled_on, next_action_on, ...said } = SECRETS.claims as Record<string, string | number>;
   const days = { settled_on: isoOf(settled_on), next_action_on: isoOf(next_action_on) };

@@ -52,9 +52,11 @@ export const endorsementColumns = column.columns([
     meta: { width: 150, grow: 1, card: 'line' },
     cell: ({
       row: {
-        original: { policy, insurer },
+        original: { policy },
       },
-    }) => <TwoLines first={<Clipped text={policy.insured_name} />} second={<Clipped text={insurer?.name ?? policy.company ?? ''} />} />,
+    }) => (
+      <TwoLines first={<Clipped text={policy.insured_name} />} second={<Clipped text={policy.insurer?.name ?? policy.company ?? ''} />} />
+    ),
   }),
   column.accessor('status', {
     header: 'Status',
