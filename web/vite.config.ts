@@ -6,6 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { markdownPages } from './markdown-pages.ts';
 import { styledComponents } from './styled-components.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
+import { withoutUnusedParts } from './without-unused-parts.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -24,7 +25,7 @@ const compressed = compression({
 });
 
 export default defineConfig({
-  plugins: [markdownPages(), react(), withoutJsonSchema(), styledComponents(), compressed],
+  plugins: [markdownPages(), react(), withoutJsonSchema(), withoutUnusedParts(), styledComponents(), compressed],
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
   build: {

@@ -1,5 +1,6 @@
 /** The look of a red cloth-bound ledger: paper and ink, lines instead of shadows. */
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride, type TitleProps } from '@mantine/core';
+import { listScroll } from './form/list-scroll.ts';
 import { darkTokens, lightTokens, meanings, shades } from './theme-tokens.ts';
 
 const textFont = "'Inter Variable', 'Anek Devanagari Variable', system-ui, sans-serif";
@@ -74,6 +75,9 @@ export const theme: MantineThemeOverride = createTheme({
     // Without the placeholder the first item gets the focus, as the ARIA menu pattern requires.
     Menu: { defaultProps: { ...quick, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { ...quick, shadow: 'md' } },
+    Select: { defaultProps: listScroll },
+    Autocomplete: { defaultProps: listScroll },
+    TagsInput: { defaultProps: listScroll },
     DatePicker: { defaultProps: calendar },
     Tooltip: { defaultProps: { ...quick, openDelay: 300 } },
     Table: { defaultProps: { verticalSpacing: 9, horizontalSpacing: 12 } },
