@@ -1,131 +1,186 @@
-/** The side menu. An entry is visible to those who may open its screen. */
+/** The side menu, by work. An entry is visible to those who may open its screen. */
 import { may } from '@bimabahi/contract/api/permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import {
   type Icon,
+  IconAdjustments,
   IconBox,
   IconBuildingSkyscraper,
   IconCar,
-  IconCarCrash,
+  IconCategory,
   IconFilePencil,
   IconFileSpreadsheet,
+  IconHeadphones,
   IconHeadset,
   IconHistory,
   IconId,
   IconLayoutDashboard,
+  IconMessage,
   IconNotebook,
   IconPercentage,
-  IconPhone,
   IconPhoneCall,
+  IconPhoneOff,
   IconPhoto,
+  IconShieldCheck,
+  IconTransferOut,
   IconUpload,
+  IconUser,
   IconUserCircle,
-  IconUsers,
 } from '@tabler/icons-react';
+import type { Screen } from './screen.ts';
 import { type ScreenPath, screens } from './screens.ts';
 
 /** A screen whose path has no parameter. */
 export type MenuPath = Exclude<ScreenPath, `${string}$${string}`>;
 
-interface NavigationLink {
+export interface MenuLink {
   readonly label: string;
   readonly path: MenuPath;
+  readonly icon?: Icon;
 }
-export interface NavigationEntry {
+export interface MenuGroup {
   readonly label: string;
   readonly icon: Icon;
-  readonly path?: MenuPath;
-  readonly links?: readonly NavigationLink[];
+  readonly links: readonly MenuLink[];
+  /** Where a role has at most two of its links, they stand in its place. */
+  readonly isRest?: true;
+}
+export type MenuEntry = (MenuLink & { readonly icon: Icon }) | MenuGroup;
+
+interface MenuSection {
+  readonly heading: string;
+  readonly entries: readonly MenuEntry[];
 }
 
-const entries: readonly NavigationEntry[] = [
-  { label: 'Dashboard', icon: IconLayoutDashboard, path: '/dashboard' },
-  { label: 'Calls', icon: IconPhoneCall, path: '/calls' },
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'links' in entry;
+
+const sections: readonly MenuSection[] = [
   {
-    label: 'Employee',
-    icon: IconId,
-    links: [
-      { label: 'Add', path: '/employee/add' },
-      { label: 'List', path: '/employee/list' },
+    heading: 'Today',
+    entries: [
+      { label: 'Dashboard', icon: IconLayoutDashboard, path: '/dashboard' },
+      { label: 'Calls', icon: IconPhoneCall, path: '/calls' },
+      { label: 'Endorsements', icon: IconFilePencil, path: '/endorsements' },
+      { label: 'Claims', icon: IconShieldCheck, path: '/claims' },
     ],
   },
   {
-    label: 'User',
-    icon: IconUsers,
-    links: [
-      { label: 'Add User', path: '/user/add-user' },
-      { label: 'User List', path: '/user/user-list' },
+    heading: 'Book',
+    entries: [
+      {
+        label: 'User',
+        icon: IconUser,
+        links: [
+          { label: 'Add User', path: '/user/add-user' },
+          { label: 'User List', path: '/user/user-list' },
+        ],
+      },
+      {
+        label: 'Motor Insurance',
+        icon: IconCar,
+        links: [
+          { label: 'Form', path: '/motor-insurance/form' },
+          { label: 'User Policies', path: '/motor-insurance/user-policies' },
+          { label: 'Nearby Renewals', path: '/motor-insurance/nearby-renewals' },
+          { label: 'List', path: '/motor-insurance/list' },
+          { label: 'Claim Status', path: '/motor-insurance/claim-status' },
+        ],
+      },
+      {
+        label: 'Corporate Insurance',
+        icon: IconBuildingSkyscraper,
+        links: [
+          { label: 'Form', path: '/corporate-insurance/form' },
+          { label: 'User Policies', path: '/corporate-insurance/user-policies' },
+          { label: 'Nearby Renewals', path: '/corporate-insurance/nearby-renewals' },
+          { label: 'List', path: '/corporate-insurance/list' },
+          { label: 'User Installments', path: '/corporate-insurance/user-installments' },
+        ],
+      },
+      {
+        label: 'Telecom Users',
+        icon: IconHeadphones,
+        links: [
+          { label: 'Add', path: '/telecom-users/add' },
+          { label: 'List', path: '/telecom-users/list' },
+        ],
+      },
     ],
   },
   {
-    label: 'Motor Insurance',
-    icon: IconCar,
-    links: [
-      { label: 'Form', path: '/motor-insurance/form' },
-      { label: 'User Policies', path: '/motor-insurance/user-policies' },
-      { label: 'Nearby Renewals', path: '/motor-insurance/nearby-renewals' },
-      { label: 'List', path: '/motor-insurance/list' },
-      { label: 'Claim Status', path: '/motor-insurance/claim-status' },
+    heading: 'Money',
+    entries: [
+      { label: 'Payees', icon: IconTransferOut, path: '/payees' },
+      { label: 'Registers', icon: IconNotebook, path: '/registers' },
+      { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },
     ],
   },
   {
-    label: 'Corporate Insurance',
-    icon: IconBuildingSkyscraper,
-    links: [
-      { label: 'Form', path: '/corporate-insurance/form' },
-      { label: 'User Policies', path: '/corporate-insurance/user-policies' },
-      { label: 'Nearby Renewals', path: '/corporate-insurance/nearby-renewals' },
-      { label: 'List', path: '/corporate-insurance/list' },
-      { label: 'User Installments', path: '/corporate-insurance/user-installments' },
-      { label: 'Category', path: '/corporate-insurance-category' },
+    heading: 'Set-up',
+    entries: [
+      {
+        label: 'Insurers and Rates',
+        icon: IconPercentage,
+        links: [
+          { label: 'Insurers', path: '/insurers' },
+          { label: 'Rate Cards', path: '/rate-cards' },
+          { label: 'Not Rated', path: '/rate-cards/not-rated' },
+          { label: 'Tax Rates', path: '/tax-rates' },
+          { label: 'Third Party Rates', path: '/tp-rates' },
+        ],
+      },
+      { label: 'Product', icon: IconBox, path: '/product' },
+      { label: 'Category', icon: IconCategory, path: '/corporate-insurance-category' },
+      {
+        label: 'Employee',
+        icon: IconId,
+        links: [
+          { label: 'Add', path: '/employee/add' },
+          { label: 'List', path: '/employee/list' },
+        ],
+      },
+      { label: 'Import', icon: IconUpload, path: '/import' },
+      {
+        label: 'More',
+        icon: IconAdjustments,
+        isRest: true,
+        links: [
+          { label: 'Slider', icon: IconPhoto, path: '/slider' },
+          { label: 'Customer Support', icon: IconHeadset, path: '/customer-support' },
+          { label: 'Message Templates', icon: IconMessage, path: '/message-templates' },
+          { label: 'Do Not Call', icon: IconPhoneOff, path: '/do-not-call' },
+          { label: 'Audit', icon: IconHistory, path: '/audit' },
+          { label: 'Profile', icon: IconUserCircle, path: '/profile' },
+        ],
+      },
     ],
   },
-  { label: 'Claims', icon: IconCarCrash, path: '/claims' },
-  { label: 'Endorsements', icon: IconFilePencil, path: '/endorsements' },
-  {
-    label: 'Telecom Users',
-    icon: IconPhone,
-    links: [
-      { label: 'Add', path: '/telecom-users/add' },
-      { label: 'List', path: '/telecom-users/list' },
-      { label: 'Do Not Call', path: '/do-not-call' },
-      { label: 'Message Templates', path: '/message-templates' },
-    ],
-  },
-  { label: 'Product', icon: IconBox, path: '/product' },
-  {
-    label: 'Insurers and Rates',
-    icon: IconPercentage,
-    links: [
-      { label: 'Insurers', path: '/insurers' },
-      { label: 'Payees', path: '/payees' },
-      { label: 'Rate Cards', path: '/rate-cards' },
-      { label: 'Not Rated', path: '/rate-cards/not-rated' },
-      { label: 'Tax Rates', path: '/tax-rates' },
-      { label: 'Third Party Rates', path: '/tp-rates' },
-    ],
-  },
-  { label: 'Slider', icon: IconPhoto, path: '/slider' },
-  { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },
-  { label: 'Import', icon: IconUpload, path: '/import' },
-  { label: 'Registers', icon: IconNotebook, path: '/registers' },
-  { label: 'Profile', icon: IconUserCircle, path: '/profile' },
-  { label: 'Customer Support', icon: IconHeadset, path: '/customer-support' },
-  { label: 'Audit', icon: IconHistory, path: '/audit' },
 ];
 
-/** The entries that a role may open, without empty groups. */
-export function navigationFor(role: RoleName): NavigationEntry[] {
-  const open = ({ path }: NavigationLink) => may(role, screens[path].permission);
-  return entries.flatMap((entry) => {
-    if (entry.path) return may(role, screens[entry.path].permission) ? [entry] : [];
-    const links = entry.links?.filter(open) ?? [];
-    return links.length > 0 ? [{ ...entry, links }] : [];
-  });
+/** Calls that wait for a Feeder are those whose policy can be issued. */
+const ownWord = <Link extends MenuLink>(link: Link, role: RoleName): Link =>
+  role === 'Feeder' && link.path === '/calls' ? { ...link, label: 'Ready to issue' } : link;
+
+function entryFor(entry: MenuEntry, role: RoleName): MenuEntry[] {
+  const isOpen = ({ path }: MenuLink) => may(role, screens[path].permission);
+  if (!isGroup(entry)) return isOpen(entry) ? [ownWord(entry, role)] : [];
+  const links = entry.links.filter(isOpen);
+  if (entry.isRest && links.length <= 2) return links.map((link) => ({ ...link, icon: link.icon ?? entry.icon }));
+  return links.length > 0 ? [{ ...entry, links }] : [];
 }
 
-const firstSegment = (path: string) => path.split('/')[1] ?? '';
+/** What a role may open, without empty groups; a client has too few entries for headings. */
+export function navigationFor(role: RoleName): MenuSection[] {
+  const open = sections.map(({ heading, entries }) => ({ heading, entries: entries.flatMap((entry) => entryFor(entry, role)) }));
+  if (role === 'User') return [{ heading: '', entries: open.flatMap(({ entries }) => entries) }];
+  return open.filter(({ entries }) => entries.length > 0);
+}
 
-/** A group contains a path by its first segment, or by a link to it. */
-export const isGroupOf = (entry: NavigationEntry, pathname: string): boolean =>
-  entry.links?.some(({ path }) => path === pathname || firstSegment(path) === firstSegment(pathname)) ?? false;
+/** The entry of a screen in the menu: its own, or that of the list to which a record belongs. */
+export function placeInMenu(path: string): string {
+  const screen: Screen | undefined = screens[path as ScreenPath];
+  return screen?.under ?? path;
+}
+
+export const contains = (entry: MenuEntry, path: string): boolean =>
+  isGroup(entry) ? entry.links.some((link) => link.path === path) : entry.path === path;

@@ -8,6 +8,8 @@ export interface Screen {
   /** Breadcrumbs after Home. */
   readonly crumbs: readonly string[];
   readonly permission: Permission;
+  /** The screen whose entry in the menu is that of this one, which has none. */
+  readonly under?: string;
   /** Lazy: a chunk per screen. */
   readonly page: RouteComponent;
   /** Validates the URL's search parameters. */

@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId } from 'react';
 import { useRole } from '../../ui/api/use-can.ts';
-import { isGroupOf, navigationFor } from '../navigation.ts';
+import { contains, isGroup, navigationFor } from '../navigation.ts';
+import { pressInMenu } from './menu-keys.ts';
 import classes from './Navigation.module.css';
 import { NavigationGroup } from './NavigationGroup.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
+import { useOpenGroups } from './use-open-groups.ts';
+import { usePlace } from './use-place.ts';
 
 const PLACEHOLDERS = [120, 88, 72, 136, 104];
 
@@ -17,40 +19,42 @@ const NavigationSkeleton = () => (
   </div>
 );
 
-/** Changing the screen unfolds its group; the person may then fold it. */
-function useUnfolded(groupOfScreen: string | undefined) {
-  const [state, setState] = useState({ of: groupOfScreen, unfolded: groupOfScreen });
-  const current = state.of === groupOfScreen ? state : { of: groupOfScreen, unfolded: groupOfScreen };
-  return {
-    unfolded: current.unfolded,
-    toggle: (label: string) => setState({ of: groupOfScreen, unfolded: current.unfolded === label ? undefined : label }),
-  };
-}
-
 export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+  const id = useId();
   const role = useRole();
-  const { pathname } = useLocation();
-  const entries = role ? navigationFor(role) : [];
-  const { unfolded, toggle } = useUnfolded(entries.find((entry) => isGroupOf(entry, pathname))?.label);
+  const place = usePlace();
+  const sections = role ? navigationFor(role) : [];
+  const here = sections.flatMap(({ entries }) => entries).find((entry) => contains(entry, place));
+  const { isOpen, toggle } = useOpenGroups(here && isGroup(here) ? here.label : undefined);
   if (!role) return <NavigationSkeleton />;
   return (
-    <nav aria-label="Main">
-      <ul className={classes.list}>
-        {entries.map((entry) => (
-          <li key={entry.label}>
-            {entry.path ? (
-              <NavigationLink path={entry.path} label={entry.label} icon={entry.icon} onNavigate={onNavigate} />
-            ) : (
-              <NavigationGroup
-                entry={entry}
-                unfolded={unfolded === entry.label}
-                onToggle={() => toggle(entry.label)}
-                onNavigate={onNavigate}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Main" onKeyDown={pressInMenu}>
+      {sections.map(({ heading, entries }) => (
+        <div key={heading} className={classes.section}>
+          {heading && (
+            <p id={`${id}-${heading}`} className={classes.heading}>
+              {heading}
+            </p>
+          )}
+          <ul className={classes.list} aria-labelledby={heading ? `${id}-${heading}` : undefined}>
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                {isGroup(entry) ? (
+                  <NavigationGroup
+                    group={entry}
+                    isOpen={isOpen(entry.label)}
+                    isHere={entry === here}
+                    onToggle={() => toggle(entry.label)}
+                    onNavigate={onNavigate}
+                  />
+                ) : (
+                  <NavigationLink link={entry} onNavigate={onNavigate} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

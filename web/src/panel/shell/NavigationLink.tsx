@@ -1,19 +1,30 @@
-import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { MenuPath } from '../navigation.ts';
+import type { MenuLink } from '../navigation.ts';
 import classes from './Navigation.module.css';
+import { usePlace } from './use-place.ts';
+
+/** Neither a list below its path nor a search marks another entry than that of the screen. */
+const AS_IT_STANDS = { exact: true, includeSearch: false };
 
 interface NavigationLinkProps {
-  path: MenuPath;
-  label: string;
-  /** Absent for a link inside a group. */
-  icon?: Icon;
+  link: MenuLink;
+  /** In a group: without its icon. */
+  inside?: boolean;
   onNavigate?: (() => void) | undefined;
 }
 
-export const NavigationLink = ({ path, label, icon: Icon, onNavigate }: NavigationLinkProps) => (
-  <Link to={path} activeOptions={{ includeSearch: false }} className={Icon ? classes.entry : classes.link} onClick={onNavigate}>
-    {Icon && <Icon size={18} stroke={1.7} aria-hidden />}
-    {label}
-  </Link>
-);
+export function NavigationLink({ link: { path, label, icon: Icon }, inside, onNavigate }: NavigationLinkProps) {
+  const isHere = usePlace() === path;
+  return (
+    <Link
+      to={path}
+      activeOptions={AS_IT_STANDS}
+      aria-current={isHere ? 'page' : undefined}
+      className={inside ? classes.link : classes.entry}
+      onClick={onNavigate}
+    >
+      {Icon && !inside && <Icon size={18} stroke={1.7} aria-hidden />}
+      {label}
+    </Link>
+  );
+}

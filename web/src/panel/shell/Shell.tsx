@@ -9,6 +9,7 @@ import { Navigation } from './Navigation.tsx';
 import classes from './Shell.module.css';
 
 const AccountNotices = lazyDialog(async () => (await import('./AccountNotices.tsx')).AccountNotices);
+const CollapsedNavigation = lazyDialog(async () => (await import('./CollapsedNavigation.tsx')).CollapsedNavigation);
 const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** The frame of every signed-in screen. Below 768 px the menu is a drawer. */
@@ -24,8 +25,8 @@ export function Shell() {
         Skip to content
       </a>
       <Header collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} drawer={drawer} onDrawer={open} />
-      <aside id="sidebar" className={classes.rail} hidden={collapsed}>
-        <Navigation />
+      <aside id="sidebar" className={classes.rail}>
+        {collapsed ? <CollapsedNavigation /> : <Navigation />}
       </aside>
       {drawn && <NavigationDrawer opened={drawer} onClose={close} />}
       <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,0 +1,73 @@
+import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRole } from '../../ui/api/use-can.ts';
+import { contains, isGroup, type MenuEntry, type MenuGroup, navigationFor } from '../navigation.ts';
+import classes from './CollapsedNavigation.module.css';
+import { pressInMenu } from './menu-keys.ts';
+import { usePlace } from './use-place.ts';
+
+const AS_IT_STANDS = { exact: true, includeSearch: false };
+
+/** The group's links, beside its icon. */
+function Group({ group, place }: { group: MenuGroup; place: string }) {
+  const [opened, setOpened] = useState(false);
+  const { label, icon: Icon, links } = group;
+  const isHere = contains(group, place);
+  return (
+    <Menu position="right-start" width={200} opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <button type="button" className={classes.entry} aria-current={isHere && !opened ? 'true' : undefined}>
+          <Icon size={20} stroke={1.6} aria-hidden />
+          <span className={classes.name}>{label}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{label}</Menu.Label>
+        {links.map((link) => (
+          <Menu.Item
+            key={link.path}
+            component={Link}
+            to={link.path}
+            activeOptions={AS_IT_STANDS}
+            className={classes.link}
+            aria-current={link.path === place ? 'page' : undefined}
+          >
+            {link.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Entry({ entry, place }: { entry: MenuEntry; place: string }) {
+  if (isGroup(entry)) return <Group group={entry} place={place} />;
+  const { label, path, icon: Icon } = entry;
+  return (
+    <Link to={path} activeOptions={AS_IT_STANDS} className={classes.entry} aria-current={path === place ? 'page' : undefined}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <span className={classes.name}>{label}</span>
+    </Link>
+  );
+}
+
+/** Icons, which say their name when they are pointed at or have the focus. */
+export function CollapsedNavigation() {
+  const role = useRole();
+  const place = usePlace();
+  if (!role) return null;
+  return (
+    <nav aria-label="Main" onKeyDown={pressInMenu}>
+      {navigationFor(role).map(({ heading, entries }) => (
+        <ul key={heading} className={classes.section} aria-label={heading || undefined}>
+          {entries.map((entry) => (
+            <li key={entry.label}>
+              <Entry entry={entry} place={place} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
