@@ -76,6 +76,8 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['sums of a surname', (turn) => `/api/collected-insurance/sums?search=${surname(turn)}`],
     ['a chain', (turn) => `/api/motor-insurance/${oneOf(ids, turn)}/chain`],
     ['a chain', (turn) => `/api/corporate-insurance/${oneOf(corporate, turn)}/chain`],
+    ['a policy on one page', (turn) => `/api/motor-insurance/${oneOf(ids, turn)}/overview`],
+    ['a policy on one page', (turn) => `/api/corporate-insurance/${oneOf(corporate, turn)}/overview`],
     ['endorsements of a policy', (turn) => `/api/motor-insurance/${oneOf(ids, turn)}/endorsements`],
     ['endorsements of a policy', (turn) => `/api/corporate-insurance/${oneOf(corporate, turn)}/endorsements`],
     ['one policy', (turn) => `/api/corporate-insurance/${oneOf(corporate, turn)}`],

@@ -17,6 +17,7 @@ import { RENEWAL_ACCESS } from '../renewals/renewals.ts';
 import { DUE_ACCESS, RETENTION_ACCESS } from '../renewals/retention.ts';
 import { PART_ACCESS } from '../reports/client-overview.ts';
 import { DASHBOARD_ACCESS } from '../reports/dashboard.ts';
+import { CORPORATE_COMMISSION_ACCESS, MOTOR_COMMISSION_ACCESS, POLICY_PAGE_ACCESS } from '../reports/policy-page-access.ts';
 import { REGISTER_ACCESS } from '../reports/registers.ts';
 
 /** Records that are closed: of them a role reads no field that is not named. */
@@ -25,8 +26,8 @@ export const fieldPermissions = {
   employees: EMPLOYEE_ACCESS.fields,
   dashboard: DASHBOARD_ACCESS.fields,
   'commission-proposal': COMMISSION_PROPOSAL_ACCESS.fields,
-  'motor-insurance': MOTOR_ACCESS.fields,
-  'corporate-insurance': CORPORATE_ACCESS.fields,
+  'motor-insurance': { ...MOTOR_ACCESS.fields, ...MOTOR_COMMISSION_ACCESS.fields },
+  'corporate-insurance': { ...CORPORATE_ACCESS.fields, ...CORPORATE_COMMISSION_ACCESS.fields },
   'corporate-insurance-premium': INSTALLMENT_ACCESS.fields,
   endorsements: { ...ENDORSEMENT_ACCESS.fields, ...CANCELLATION_ACCESS.fields },
   renewals: {
@@ -39,6 +40,7 @@ export const fieldPermissions = {
   registers: REGISTER_ACCESS.fields,
   'collected-insurance': COLLECTED_ACCESS.fields,
   claims: CLAIM_ACCESS.fields,
+  'policy-page': POLICY_PAGE_ACCESS.fields,
 } satisfies Partial<Record<Resource, Readonly<Record<string, FieldGrant>>>>;
 export type ClosedResource = keyof typeof fieldPermissions;
 

@@ -121,6 +121,8 @@ export const permissions = {
     undo: admin,
     delete: admin,
   },
+  // As motor-insurance.read and corporate-insurance.read: all of one policy together.
+  'policy-page': { read: staffAndOwner },
   'collected-insurance': { list: admin, export: admin },
   claims: { list: staffAndOwner, create: staff, update: staff, delete: admin, export: staff, document: staffAndOwner, figures: admin },
   'claim-clocks': { list: staff, update: admin },

@@ -107,14 +107,17 @@ export const PREMIUM_AMOUNTS = [
   'commission_out_num',
 ] as const;
 export type PremiumAmount = (typeof PREMIUM_AMOUNTS)[number];
-const sums = z.object({
-  premium_excluding_tax: z.number(),
-  terrorism_premium: z.number(),
-  tax: z.number(),
-  total_payable: z.number(),
-  commission_in_num: z.number().optional(),
-  commission_out_num: z.number().optional(),
-});
+const sums = recordOf(
+  INSTALLMENT_ACCESS,
+  z.object({
+    premium_excluding_tax: z.number(),
+    terrorism_premium: z.number(),
+    tax: z.number(),
+    total_payable: z.number(),
+    commission_in_num: z.number().optional(),
+    commission_out_num: z.number().optional(),
+  }),
+);
 export const premiumTotals = z.object({
   due: sums.describe('Of every installment'),
   paid: sums,

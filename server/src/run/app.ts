@@ -66,6 +66,7 @@ import { renewals } from '../renewals/renewals/routes.ts';
 import { audit } from '../reports/audit/routes.ts';
 import { clientOverview } from '../reports/client-overview/routes.ts';
 import { dashboard } from '../reports/dashboard/routes.ts';
+import { policyPage } from '../reports/policy-page/routes.ts';
 import { registers } from '../reports/registers/routes.ts';
 import { search } from '../reports/search/routes.ts';
 import { installation } from './installation/routes.ts';
@@ -103,6 +104,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...corporateInsurancePremium(services),
   handle(undoChangeMany, undoMany([manyMotorPolicies(services), manyCorporatePolicies(services)])),
   ...endorsements(services),
+  ...policyPage(services),
   ...collectedInsurance(),
   ...claims(services),
   ...sliders(services),

@@ -1,1 +1,2 @@
+export { claimsOf } from './of-policy.ts';
 export { claimsOfMotorPolicy } from './queries.ts';

@@ -2,7 +2,7 @@ import type { createPremiumInput } from '@bimabahi/contract/policies/corporate-i
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
-import { notInInstallments, policyOfPremiumNotFound } from './errors.ts';
+import { checkInInstallments, policyOfPremiumNotFound } from './errors.ts';
 import { insertPremiums, lockPoliciesOf } from './queries.ts';
 
 interface AddedPremium {
@@ -24,7 +24,7 @@ export async function addPremiums(
   const clients = premiums.map(({ corporate_insurance_id }) => {
     const policy = policies.get(corporate_insurance_id);
     if (!policy) throw policyOfPremiumNotFound();
-    if (policy.is_installment === 0) throw notInInstallments();
+    checkInInstallments(policy);
     return policy.user_id;
   });
   const rows = await insertPremiums(

@@ -4,8 +4,11 @@ export const premiumNotFound = () => notFound('This premium');
 export const policyOfPremiumNotFound = () => notFound('This corporate policy');
 /** A premium on the wrong policy is deleted and added to the right one, so that the audit of both policies shows it. */
 export const staysWithItsPolicy = () => invalid({ corporate_insurance_id: ['Must stay the policy that the premium has'] });
-export const notInInstallments = () =>
+const notInInstallments = () =>
   new Refusal(409, 'conflict', 'This policy is not paid in installments. Switch installments on first, on its premium history.');
+export function checkInInstallments({ is_installment }: { is_installment: number }): void {
+  if (is_installment === 0) throw notInInstallments();
+}
 export const nothingBounced = () => new Refusal(409, 'conflict', 'This premium is not paid, so no payment of it can come back.');
 export const bouncedBeforePaid = () => invalid({ on: ['Must not be before the pay date'] });
 export const noBounceToUndo = () => new Refusal(409, 'conflict', 'No payment of this premium has come back since it was changed last.');

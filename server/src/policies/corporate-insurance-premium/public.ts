@@ -2,10 +2,11 @@ import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-pr
 import type { Db } from '../../db/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentPremium } from './present-premium.ts';
-import { countPremiumsOf, listPremiumsOf } from './queries.ts';
+import { countPremiumsOf, listPremiumsOf, totalsOf } from './queries.ts';
 
 export { addPremiums } from './add-premiums.ts';
-export { countPremiumsOf };
+export { checkInInstallments } from './errors.ts';
+export { countPremiumsOf, totalsOf };
 
 export async function premiumsOf(db: Db, corporate_insurance_id: number, services: Pick<Services, 'links'>): Promise<Premium[]> {
   const rows = await listPremiumsOf(db, corporate_insurance_id);

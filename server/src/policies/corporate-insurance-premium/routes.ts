@@ -22,7 +22,7 @@ import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
 import { bounced, notBounced, settling } from './bounced.ts';
-import { notInInstallments, otherPremiumsByNow, policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
+import { checkInInstallments, otherPremiumsByNow, policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
 import { countFound, premiumBatches } from './export-queries.ts';
 import { fileColumns } from './file-columns.ts';
 import { presentPremium } from './present-premium.ts';
@@ -43,7 +43,7 @@ import {
 async function lockPolicy(db: Db, id: number) {
   const policy = await corporatePolicies.lock(db, id);
   if (!policy) throw policyOfPremiumNotFound();
-  if (policy.is_installment === 0) throw notInInstallments();
+  checkInInstallments(policy);
   return policy;
 }
 

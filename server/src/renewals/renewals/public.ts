@@ -1,2 +1,3 @@
 export { refuseOddTime } from './next-call.ts';
 export { renewalReader } from './present.ts';
+export { readStored } from './record-queries.ts';

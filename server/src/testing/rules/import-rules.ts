@@ -9,7 +9,7 @@ const AREAS: Table = {
   policies: ['people', 'premium', 'commission'],
   renewals: ['people', 'premium', 'commission', 'policies'],
   calls: ['people', 'policies', 'renewals'],
-  reports: ['people', 'policies', 'renewals', 'calls'],
+  reports: ['people', 'premium', 'policies', 'renewals', 'calls'],
   imports: ['catalogues', 'people', 'commission', 'policies', 'calls'],
 };
 const ALL_AREAS = Object.keys(AREAS);

@@ -165,6 +165,7 @@ const TABLE: Record<string, string> = {
   'endorsements.status': 'AF',
   'endorsements.undo': 'A',
   'endorsements.delete': 'A',
+  'policy-page.read': 'AFTu',
   'collected-insurance.list': 'A',
   'collected-insurance.export': 'A',
   'claims.list': 'AFTu',
@@ -214,8 +215,8 @@ const FIELDS: Record<string, Record<string, string>> = {
     'AF AF': 'commission_in_per commission_in_num',
     'A A': 'commission_out_per commission_out_num',
     'AFT -': 'entered_by entered_from entered_to premium premium_differs',
-    'AF -': 'commission_in_basis commission_in_now commission_in_delta',
-    'A -': 'commission_out_basis commission_out_now commission_out_delta payee rated',
+    'AF -': 'commission_in_basis commission_in_now commission_in_delta in',
+    'A -': 'commission_out_basis commission_out_now commission_out_delta payee rated out',
   },
   'corporate-insurance': {
     'AFT AF': 'sub_broker broker premium_reason renewed_from payment_mode payment_ref',
@@ -223,7 +224,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     'A A': 'commission_out_per commission_out_num',
     'AFT -': 'entered_by entered_from entered_to premium premium_differs',
     'A -':
-      'commission_in_basis commission_out_basis commission_in_now commission_in_delta commission_out_now commission_out_delta payee rated',
+      'commission_in_basis commission_out_basis commission_in_now commission_in_delta commission_out_now commission_out_delta payee rated in out',
     'AF -': 'premiums installments',
   },
   'corporate-insurance-premium': {

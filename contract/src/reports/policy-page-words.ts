@@ -1,0 +1,24 @@
+/** Words of a policy's page. No imports: screens use them without loading zod. */
+
+/** Not yet begun, running, ended, and ended before its time. */
+export const CLOCK_STATES = ['upcoming', 'running', 'lapsed', 'cancelled'] as const;
+export type ClockState = (typeof CLOCK_STATES)[number];
+
+/** `not_rated`: nobody knows the amount yet. */
+export const COMMISSION_STATES = ['expected', 'not_rated'] as const;
+
+/** In the order in which they are offered. `claim` registers one, `claim_flag` is the mark on a motor policy. */
+export const POLICY_ACTS = [
+  'renew',
+  'endorse',
+  'claim',
+  'message',
+  'enquiry',
+  'update',
+  'commission',
+  'claim_flag',
+  'cancel',
+  'add_installment',
+  'delete',
+] as const;
+export type PolicyActName = (typeof POLICY_ACTS)[number];

@@ -1,0 +1,2 @@
+export { checkRunning } from './check.ts';
+export { endorsementsOf, type StoredEndorsement } from './queries.ts';
