@@ -4,7 +4,7 @@ import { accessTo, asRecord, readBy } from '../api/record-access.ts';
 export const ENDORSEMENT_ACCESS = accessTo('endorsements', {
   ...asRecord('id', 'version', 'policies', 'policy_id', 'policy', 'kind', 'endorsement_no', 'status', 'requested_on', 'sent_on'),
   ...asRecord('received_on', 'delivered_on', 'effective_date', 'reason', 'changes', 'net_delta', 'gst_delta', 'total_delta'),
-  ...asRecord('version_no', 'cancel_reason', 'created_at', 'updated_at'),
+  ...asRecord('version_no', 'cancel_reason', 'file', 'created_at', 'updated_at'),
   ...readBy(staff, 'requested_by', 'received_by', 'undo_reason', 'waiting_days', 'is_late'),
   commission_in_delta: { read: admin, write: admin },
   commission_out_delta: { read: admin, write: admin },

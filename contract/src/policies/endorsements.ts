@@ -75,6 +75,7 @@ export const endorsement = recordOf(
     }),
     requested_by: person.optional().describe('Staff only'),
     received_by: person.optional().describe('Staff only'),
+    file: textOrNull.describe('The insurer’s paper: a signed path, good for a short time'),
     waiting_days: z.int().nullable().optional().describe('Of the list, staff only: working days since an open one was asked for'),
     is_late: z.boolean().optional().describe('Of the list, staff only: it waits for more working days than the setting allows'),
   }),
@@ -86,13 +87,26 @@ export const REQUESTED_KINDS = ['correction', 'change', 'addition', 'refund', 'e
 
 const cancelReason = () => z.enum(CANCEL_REASONS, { error: `Must be one of ${CANCEL_REASONS.join(', ')}` });
 
+/** A form with a file has texts alone. */
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The insurer's paper. */
+const PAPER = { field: 'file', kind: 'pdf' } as const;
+
 const entered = {
   endorsement_no: optionalCode().optional(),
   requested_on: optionalDate().optional().describe('Today, if absent'),
   effective_date: requiredDate().describe('Within the cover of the policy'),
   reason: optionalText().optional(),
   changes: z
-    .record(z.string().max(60), z.unknown(), { error: 'Must be the new values by their fields' })
+    .preprocess(readJson, z.record(z.string().max(60), z.unknown(), { error: 'Must be the new values by their fields' }).optional())
     .optional()
     .describe('New values by the names of the policy’s fields; null clears'),
   net_delta: optionalSignedMoney().optional().describe('Of a cancellation: what is suggested, if absent'),
@@ -146,8 +160,9 @@ const createOf = <K extends PolicyKind>(kind: K) =>
     creates: true,
     params: idParams,
     body: createEndorsementInput,
+    upload: PAPER,
     response: createdEndorsement,
-    summary: 'Ask for an endorsement of a policy, or enter one that was received',
+    summary: 'Ask for an endorsement of a policy, or enter one that was received, with its paper',
   });
 export const createMotorEndorsement = createOf('motor-insurance');
 export const createCorporateEndorsement = createOf('corporate-insurance');
@@ -166,8 +181,9 @@ export const updateEndorsement = route({
   access: 'endorsements.update',
   params: idParams,
   body: updateEndorsementInput,
+  upload: PAPER,
   response: changedEndorsement,
-  summary: 'Change what is asked for; once it is received, its number and reason alone',
+  summary: 'Change what is asked for; once it is received, its number, reason and paper alone',
 });
 export const moveEndorsement = route({
   method: 'POST',
@@ -175,9 +191,10 @@ export const moveEndorsement = route({
   access: 'endorsements.status',
   params: idParams,
   body: endorsementStatusInput,
+  upload: PAPER,
   response: changedTo(endorsement),
   summary:
-    'Move an endorsement on. received changes the policy; of what pays back it is for an Admin, who did not ask for it if there is another Admin',
+    'Move an endorsement on, with its paper where that is here. received changes the policy; of what pays back it is for an Admin, who did not ask for it if there is another Admin',
 });
 export const undoEndorsement = route({
   method: 'POST',

@@ -554,6 +554,7 @@ CREATE TABLE documents (
   CONSTRAINT documents_pkey PRIMARY KEY (id),
   CONSTRAINT documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id)
 );
+CREATE INDEX documents_sha256 ON documents (sha256);
 
 -- endorsements ------------------------------------------------------------------------------------
 CREATE TABLE endorsements (

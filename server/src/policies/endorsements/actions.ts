@@ -15,7 +15,9 @@ import {
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
+import type { Upload } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { amountsOf, suggestCancellation } from './amounts.ts';
 import { checkDeltas, checkEffective, checkedChanges, checkNow, checkRunning, type Deltas, warningsOf } from './check.ts';
 import { lockPolicy, readPolicy } from './endorsed-policy.ts';
@@ -28,14 +30,17 @@ import {
   notReceived,
   onlyOfCancellation,
   onOutsideCover,
+  paperTooEarly,
   receivedStays,
 } from './errors.ts';
+import { checkEndorsementNo, presentWith, storePaper } from './paper.ts';
 import { changeEndorsement, endorsementsOf, insertEndorsement, policyOf, readOne, type StoredEndorsement } from './queries.ts';
 import { receive, takeBack } from './receive.ts';
 
 type Person = { id: number; role: RoleName };
 type Reader = { db: Db; scope: Scope; person: Person; params: { id: number } };
-type Changing<Body> = { db: Db; person: Person; params: { id: number }; body: Body };
+type Changing<Body> = { db: Db; person: Person; params: { id: number }; body: Body; upload?: Upload | undefined };
+type Keeping = Pick<Services, 'files' | 'links'>;
 
 const ownerFor = ({ scope, person }: Pick<Reader, 'scope' | 'person'>) => ({ owner: scope === 'own' ? person.id : undefined });
 const isOpen = (status: EndorsementStatus) => status === 'requested' || status === 'sent';
@@ -78,17 +83,17 @@ const warnedOf = async (db: Db, endorsement: StoredEndorsement) =>
   );
 
 export const listOf =
-  (policies: EndorsedPolicies) =>
+  (policies: EndorsedPolicies, services: Keeping) =>
   async ({ db, params: { id }, ...reader }: Reader) => {
     const of = { policies, policy_id: id };
     await readPolicy(db, of, ownerFor(reader));
     const data = await endorsementsOf(db, of);
-    return { data, total_count: data.length };
+    return { data: data.map(presentWith(services)), total_count: data.length };
   };
 
 export const createOf =
-  (policies: EndorsedPolicies) =>
-  async ({ db, params, person, body }: Changing<z.output<typeof createEndorsementInput>>) => {
+  (policies: EndorsedPolicies, services: Keeping) =>
+  async ({ db, params, person, body, upload }: Changing<z.output<typeof createEndorsementInput>>) => {
     const { status = 'requested', kind, effective_date, endorsement_no, reason } = body;
     const policy = await lockPolicy(db, { policies, policy_id: params.id });
     checkRunning(policy);
@@ -100,6 +105,7 @@ export const createOf =
     const changes = checkedChanges(policies, policy, body);
     const requested_on = pastDay('requested_on', body.requested_on);
     const received_on = pastDay('received_on', body.received_on);
+    await checkEndorsementNo(db, { policies, policy_id: params.id }, endorsement_no);
     const id = await insertEndorsement(db, {
       ...{ policies, policy_id: params.id, kind, effective_date, changes, requested_on, ...deltas },
       cancel_reason: body.cancel_reason ?? null,
@@ -108,11 +114,12 @@ export const createOf =
       status: status === 'sent' ? 'sent' : 'requested',
       sent_on: status === 'sent' ? requested_on : null,
       created_by: person.id,
+      ...(await storePaper(db, services, { upload, person })),
     });
     const warnings = await warnedOf(db, await read(db, id));
     if (status === 'received') await receive(db, { policy, endorsement: await read(db, id) }, { person, received_on });
     return {
-      data: await read(db, id),
+      data: presentWith(services)(await read(db, id)),
       warnings,
       reasons,
       successMsg: status === 'received' ? 'Endorsement received!' : 'Endorsement requested!',
@@ -128,55 +135,68 @@ export const cancellationOf =
     return { data: await suggestCancellation(db, policies, policy, query) };
   };
 
-export const readAction = async ({ db, params: { id }, ...reader }: Reader) => ({ data: await read(db, id, ownerFor(reader)) });
+export const readAction =
+  (services: Keeping) =>
+  async ({ db, params: { id }, ...reader }: Reader) => ({ data: presentWith(services)(await read(db, id, ownerFor(reader))) });
 
 /** Of a paper that is here, what it says of the policy stays. */
 const STAYS_OPEN = ['endorsement_no', 'reason'];
 
-export async function updateAction({ db, params: { id }, body: { version, ...body } }: Changing<z.output<typeof updateEndorsementInput>>) {
-  const { policy, endorsement } = await lock(db, id, version);
-  const { changes: asked, effective_date, endorsement_no, reason, requested_on } = body;
-  if (!isOpen(endorsement.status) && Object.keys(body).some((name) => !STAYS_OPEN.includes(name))) throw alreadyReceived();
-  const { kind, policies } = endorsement;
-  if (effective_date) checkEffective(policy, effective_date);
-  checkDeltas({ ...endorsement, ...body });
-  checkNow(policy, { ...endorsement, ...body });
-  await changeEndorsement(db, id, {
-    ...deltasOf(body),
-    ...{ endorsement_no, reason, effective_date },
-    requested_on: requested_on ? pastDay('requested_on', requested_on) : undefined,
-    changes: asked && checkedChanges(policies, policy, { kind, effective_date: endorsement.effective_date, changes: asked }),
-  });
-  const data = await read(db, id);
-  return { data, warnings: await warnedOf(db, data), successMsg: 'Endorsement updated!' };
-}
+export const updateAction =
+  (services: Keeping) =>
+  async ({ db, params: { id }, person, body: { version, ...body }, upload }: Changing<z.output<typeof updateEndorsementInput>>) => {
+    const { policy, endorsement } = await lock(db, id, version);
+    const { changes: asked, effective_date, endorsement_no, reason, requested_on } = body;
+    if (!isOpen(endorsement.status) && Object.keys(body).some((name) => !STAYS_OPEN.includes(name))) throw alreadyReceived();
+    const { kind, policies } = endorsement;
+    if (effective_date) checkEffective(policy, effective_date);
+    checkDeltas({ ...endorsement, ...body });
+    checkNow(policy, { ...endorsement, ...body });
+    await checkEndorsementNo(db, endorsement, endorsement_no);
+    await changeEndorsement(db, id, {
+      ...deltasOf(body),
+      ...{ endorsement_no, reason, effective_date },
+      requested_on: requested_on ? pastDay('requested_on', requested_on) : undefined,
+      changes: asked && checkedChanges(policies, policy, { kind, effective_date: endorsement.effective_date, changes: asked }),
+      ...(await storePaper(db, services, { upload, person, id })),
+    });
+    const data = await read(db, id);
+    return { data: presentWith(services)(data), warnings: await warnedOf(db, data), successMsg: 'Endorsement updated!' };
+  };
 
 const MOVED = { sent: 'sent_on', delivered: 'delivered_on' } as const;
 
-export async function moveAction({ db, params: { id }, person, body }: Changing<z.output<typeof endorsementStatusInput>>) {
-  const { status, endorsement_no, version } = body;
-  const { policy, endorsement } = await lock(db, id, version);
-  const next: readonly EndorsementStatus[] = NEXT_STATUSES[endorsement.status];
-  if (!next.includes(status)) throw cannotFollow(endorsement.status, status);
-  const on = pastDay('on', body.on);
-  if (status === 'received') await receive(db, { policy, endorsement }, { person, received_on: on, endorsement_no });
-  else {
-    const dated = status === 'sent' || status === 'delivered' ? { [MOVED[status]]: on } : {};
-    await changeEndorsement(db, id, { status, ...dated, ...(endorsement_no ? { endorsement_no } : {}) });
-  }
-  return { data: await read(db, id), successMsg: `Endorsement ${status}!` };
+function checkMove({ status: from }: StoredEndorsement, to: EndorsementStatus, upload: Upload | undefined): void {
+  const next: readonly EndorsementStatus[] = NEXT_STATUSES[from];
+  if (!next.includes(to)) throw cannotFollow(from, to);
+  if (upload && to !== 'received' && to !== 'delivered') throw paperTooEarly();
 }
 
-export async function undoAction({
-  db,
-  params: { id },
-  body: { reason, version },
-}: Changing<{ reason: string; version?: number | undefined }>) {
-  const { policy, endorsement } = await lock(db, id, version);
-  if (isOpen(endorsement.status) || endorsement.status === 'withdrawn') throw notReceived();
-  await takeBack(db, { policy, endorsement }, reason);
-  return { data: await read(db, id), successMsg: 'Receipt taken back!' };
-}
+const datedBy = (status: EndorsementStatus, on: string) => (status === 'sent' || status === 'delivered' ? { [MOVED[status]]: on } : {});
+
+/** With its paper the request is closed in one step. */
+export const moveAction =
+  (services: Keeping) =>
+  async ({ db, params: { id }, person, body, upload }: Changing<z.output<typeof endorsementStatusInput>>) => {
+    const { status, endorsement_no, version } = body;
+    const { policy, endorsement } = await lock(db, id, version);
+    checkMove(endorsement, status, upload);
+    const on = pastDay('on', body.on);
+    await checkEndorsementNo(db, endorsement, endorsement_no);
+    const paper = await storePaper(db, services, { upload, person, id });
+    if (status === 'received') await receive(db, { policy, endorsement }, { person, received_on: on, endorsement_no, paper });
+    else await changeEndorsement(db, id, { status, ...datedBy(status, on), ...paper, endorsement_no: endorsement_no || undefined });
+    return { data: presentWith(services)(await read(db, id)), successMsg: `Endorsement ${status}!` };
+  };
+
+export const undoAction =
+  (services: Keeping) =>
+  async ({ db, params: { id }, body: { reason, version } }: Changing<{ reason: string; version?: number | undefined }>) => {
+    const { policy, endorsement } = await lock(db, id, version);
+    if (isOpen(endorsement.status) || endorsement.status === 'withdrawn') throw notReceived();
+    await takeBack(db, { policy, endorsement }, reason);
+    return { data: presentWith(services)(await read(db, id)), successMsg: 'Receipt taken back!' };
+  };
 
 export async function deleteAction({ db, params: { id }, person }: Omit<Changing<never>, 'body'>) {
   const { endorsement } = await lock(db, id, undefined);

@@ -40,3 +40,12 @@ export const forAdmin = () =>
   new Refusal(403, 'forbidden', 'This endorsement pays something back, so an Admin receives it. It can wait as requested or sent.');
 export const forAnotherAdmin = () =>
   new Refusal(403, 'forbidden', 'You asked for this endorsement, which pays something back, so another Admin receives it.');
+export const paperTaken = (policy_no: string) =>
+  new Refusal(409, 'taken', `This paper is there already: an endorsement of policy ${policy_no} has it.`, {
+    errors: { file: [`An endorsement of policy ${policy_no} has this paper`] },
+  });
+export const numberTaken = () =>
+  new Refusal(409, 'taken', 'Another endorsement of this policy has this number.', {
+    errors: { endorsement_no: ['Another endorsement of this policy has this number'] },
+  });
+export const paperTooEarly = () => invalid({ file: ['Comes with an endorsement that is received'] });

@@ -26,6 +26,7 @@ const made = {
       'insurer', ${insurer('m.insurer_id')}) from motor_insurance m where m.id = endorsements.motor_id),
     (select jsonb_build_object('policy_no', c.policy_no, 'insured_name', c.insured_name, 'company', c.company, 'vehicle_no', null,
       'insurer', ${insurer('c.insurer_id')}) from corporate_insurance c where c.id = endorsements.corporate_id))`,
+  document_id: sql<string | null>`document_id`,
   requested_by: person('endorsements.created_by'),
   received_by: person('endorsements.received_by'),
 };

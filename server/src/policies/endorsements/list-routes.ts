@@ -10,18 +10,22 @@ import { countByBand, type ListedEndorsement, listedEndorsements } from './list-
 const ORDER = { sort: 'desk_order', order: 'asc' } as const;
 const ordered = <Query extends { sort?: string | undefined }>(query: Query) => (query.sort ? query : { ...query, ...ORDER });
 
-function present(endorsement: ListedEndorsement, late_after: number) {
+function present(
+  { document_id, ...endorsement }: ListedEndorsement,
+  { late_after, links }: { late_after: number; links: Services['links'] },
+) {
   const isOpen = endorsement.status === 'requested' || endorsement.status === 'sent';
   const waiting_days = isOpen ? workingDaysBetween(endorsement.requested_on, todayInIndia()) : null;
-  return { ...endorsement, waiting_days, is_late: (waiting_days ?? 0) > late_after };
+  const file = links.linkTo({ table: 'endorsements', id: endorsement.id, document_id });
+  return { ...endorsement, file, waiting_days, is_late: (waiting_days ?? 0) > late_after };
 }
 
-export function listing({ config }: Pick<Services, 'config'>) {
+export function listing({ config, links }: Pick<Services, 'config' | 'links'>) {
   const late_after = config.ENDORSEMENT_LATE_DAYS;
   return [
     handle(listEndorsements, async ({ db, query }) => {
       const { data, total_count } = await listedEndorsements.list(db, { ...ordered(query), late_after });
-      return { data: data.map((row) => present(row, late_after)), total_count };
+      return { data: data.map((row) => present(row, { late_after, links })), total_count };
     }),
     handle(endorsementSummary, async ({ db, query }) => ({ data: { bands: await countByBand(db, { ...query, late_after }), late_after } })),
     handleDownload(exportEndorsements, fileColumns, async ({ db, query: { format, ...asked } }) => {

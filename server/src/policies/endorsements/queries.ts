@@ -7,7 +7,8 @@ import type { Endorsements } from '../../db/tables.generated.ts';
 import type { Owner } from '../kit/policy-table.ts';
 
 /** As the answers have it, with what they leave out. */
-export type StoredEndorsement = Omit<Endorsement, 'requested_by' | 'received_by' | 'undo_reason'> & {
+export type StoredEndorsement = Omit<Endorsement, 'requested_by' | 'received_by' | 'undo_reason' | 'file'> & {
+  document_id: string | null;
   requested_by: { id: number; name: string } | null;
   received_by: { id: number; name: string } | null;
   undo_reason: string | null;
@@ -35,7 +36,7 @@ const found = (where: RawBuilder<unknown>): RawBuilder<StoredEndorsement> => sql
   select ${sql.join(COLUMNS.map((column) => sql.ref(`e.${column}`)))},
     json_build_object('policy_no', policy.policy_no, 'insured_name', policy.insured_name, 'company', policy.company,
       'vehicle_no', policy.vehicle_no) as policy,
-    e.closed_renewals, ${personOf('created_by')} as requested_by, ${personOf('received_by')} as received_by
+    e.document_id, e.closed_renewals, ${personOf('created_by')} as requested_by, ${personOf('received_by')} as received_by
   from endorsements e cross join lateral (
     select policy_no, insured_name, name_remark as company, vehicle_no, user_id from motor_insurance where id = e.motor_id and deleted_at is null
     union all
@@ -150,4 +151,23 @@ export async function openRenewals(db: Db, closed: readonly ClosedRenewal[]): Pr
     from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb)
       as was (id integer, stage text, next_call_at timestamptz, ready_at timestamptz, ready_by integer)
     where renewals.id = was.id and renewals.stage = 'lost' and renewals.deleted_at is null`.execute(db);
+}
+
+/** Of another endorsement that is not deleted, whichever policy it is of. */
+export async function endorsementWithPaper(db: Db, sha256: string, except = 0): Promise<{ policy_no: string } | undefined> {
+  const { rows } = await sql<{ policy_no: string }>`
+    select coalesce(m.policy_no, c.policy_no) as policy_no from documents d join endorsements e on e.document_id = d.id
+      left join motor_insurance m on m.id = e.motor_id left join corporate_insurance c on c.id = e.corporate_id
+    where d.sha256 = ${sha256} and e.deleted_at is null and e.id <> ${except} limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function endorsementWithNumber(
+  db: Db,
+  { policies, policy_id, id = 0 }: PolicyId & { id?: number },
+  endorsement_no: string,
+): Promise<boolean> {
+  const { rows } = await sql`select id from endorsements where policies = ${policies} and policy_id = ${policy_id} and id <> ${id}
+    and search_key(endorsement_no) = search_key(${endorsement_no}) and deleted_at is null and status <> 'withdrawn' limit 1`.execute(db);
+  return rows.length > 0;
 }

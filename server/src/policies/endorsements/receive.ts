@@ -20,6 +20,7 @@ interface Receiving {
   person: { id: number; role: RoleName };
   received_on: string;
   endorsement_no?: string | null | undefined;
+  paper?: { document_id?: string };
 }
 
 async function checkReceiver(db: Db, endorsement: StoredEndorsement, person: Receiving['person']): Promise<void> {
@@ -43,7 +44,7 @@ const valuesOf = (endorsement: StoredEndorsement, which: 'before' | 'after'): Re
 export async function receive(
   db: Db,
   { policy, endorsement }: { policy: EndorsedPolicy; endorsement: StoredEndorsement },
-  { person, received_on, endorsement_no }: Receiving,
+  { person, received_on, endorsement_no, paper = {} }: Receiving,
 ): Promise<void> {
   await checkReceiver(db, endorsement, person);
   checkRunning(policy);
@@ -59,6 +60,7 @@ export async function receive(
     version_no: (await lastVersionNo(db, endorsement)) + 1,
     changes,
     ...(await cancel(db, endorsement)),
+    ...paper,
     ...(endorsement_no ? { endorsement_no } : {}),
   });
 }

@@ -24,18 +24,18 @@ const OWNERS = [
   { column: 'corporate_id', owners: 'corporate_insurance' },
 ];
 
-export const endorsements = (services: Pick<Services, 'config'>) => [
+export const endorsements = (services: Pick<Services, 'config' | 'files' | 'links'>) => [
   ...listing(services),
-  handle(listMotorEndorsements, listOf('motor')),
-  handle(createMotorEndorsement, createOf('motor')),
-  handle(listCorporateEndorsements, listOf('corporate')),
-  handle(createCorporateEndorsement, createOf('corporate')),
+  handle(listMotorEndorsements, listOf('motor', services)),
+  handle(createMotorEndorsement, createOf('motor', services)),
+  handle(listCorporateEndorsements, listOf('corporate', services)),
+  handle(createCorporateEndorsement, createOf('corporate', services)),
   handle(suggestMotorCancellation, cancellationOf('motor')),
   handle(suggestCorporateCancellation, cancellationOf('corporate')),
-  handle(readEndorsement, readAction),
-  handle(updateEndorsement, updateAction),
-  handle(moveEndorsement, moveAction),
-  handle(undoEndorsement, undoAction),
+  handle(readEndorsement, readAction(services)),
+  handle(updateEndorsement, updateAction(services)),
+  handle(moveEndorsement, moveAction(services)),
+  handle(undoEndorsement, undoAction(services)),
   handle(deleteEndorsement, deleteAction),
   handleRestore(restoreEndorsement, {
     table: 'endorsements',

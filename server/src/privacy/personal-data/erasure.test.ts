@@ -83,7 +83,8 @@ describe('an erasure', () => {
     });
     const paper = { kind: 'change', status: 'received', effective_date: '2009-06-01', endorsement_no: 'ZAF/END', reason: 'zafreason' };
     const changes = { insured_name: 'Zafrani Haulage', insured_mobile: '7766554403' };
-    await test.post(`/api/motor-insurance/${motor.id}/endorsements`, { ...paper, changes }, test.people.Admin);
+    const scanned = form({ ...paper, changes: JSON.stringify(changes) }, { bytes: largePdf('zafendorsement') });
+    expect((await test.post(`/api/motor-insurance/${motor.id}/endorsements`, scanned, test.people.Admin)).status).toBe(201);
     await test.put(`/api/motor-insurance/${motor.id}`, { vehicle_no: 'GJ05ZQ4343', addons: 'Zafmore' }, test.people.Admin);
     const corporate = await addCorporatePolicy(test, {
       ...OLD,

@@ -1,8 +1,13 @@
 import { ENDORSEMENT_KIND_LABELS } from '@bimabahi/contract/policies/endorsement-fields';
 import type { Endorsement } from '@bimabahi/contract/policies/endorsements';
+import { useState } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { RowMenu } from '../../ui/list/RowActions.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
-import { isOpen, requestText } from './endorsed.ts';
+import { isOpen, paysBack, requestText } from './endorsed.ts';
+
+const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
 
 const copy = (text: string) =>
   navigator.clipboard.writeText(text).then(
@@ -10,14 +15,23 @@ const copy = (text: string) =>
     (error: unknown) => toastError(error, 'The text could not be copied.'),
   );
 
-/** What asks the insurer for an open endorsement, or reminds of it. */
+/** What asks the insurer for an open endorsement, or reminds of it, and closes it with its paper. */
 export function AskInsurer({ endorsement }: { endorsement: Endorsement }) {
+  const can = useCan();
+  const [receiving, setReceiving] = useState(false);
   if (!isOpen(endorsement)) return null;
   const { kind, policy } = endorsement;
+  const mayReceive = can('endorsements.status') && (!paysBack(endorsement) || can('endorsements.undo'));
   return (
-    <RowMenu
-      label={`More for ${ENDORSEMENT_KIND_LABELS[kind]} of ${policy.policy_no}`}
-      items={{ 'Copy the request': () => void copy(requestText(endorsement)) }}
-    />
+    <>
+      <RowMenu
+        label={`More for ${ENDORSEMENT_KIND_LABELS[kind]} of ${policy.policy_no}`}
+        items={{
+          ...(mayReceive && { Receive: () => setReceiving(true) }),
+          'Copy the request': () => void copy(requestText(endorsement)),
+        }}
+      />
+      {receiving && <ReceiveEndorsement endorsement={endorsement} onClose={() => setReceiving(false)} />}
+    </>
   );
 }

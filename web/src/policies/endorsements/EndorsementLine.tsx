@@ -14,8 +14,9 @@ import { RowMenu } from '../../ui/list/RowActions.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import classes from './Endorsements.module.css';
 import { changeSentence, isOpen, paysBack, TONES } from './endorsed.ts';
+import { PaperLink } from './PaperLink.tsx';
 
-export type OpenDialog = { name: 'request' } | { name: 'receive' | 'take back'; endorsement: Endorsement };
+export type OpenDialog = { name: 'request' } | { name: 'receive' | 'take back' | 'paper'; endorsement: Endorsement };
 
 interface EndorsementLineProps {
   endorsement: Endorsement;
@@ -54,6 +55,9 @@ function Actions({ endorsement, isLatest, onOpen }: EndorsementLineProps) {
     }
   };
   const items = Object.fromEntries([
+    ...(endorsement.version_no === null
+      ? []
+      : [[endorsement.file ? 'Replace Paper' : 'Add Paper', () => onOpen({ name: 'paper', endorsement })]]),
     ...MAY_MOVE[status].map((name) => [name, () => void moveTo(MOVES[name])()]),
     ...(isLatest && can('endorsements.undo') ? [['Take Back', () => onOpen({ name: 'take back', endorsement })]] : []),
   ]);
@@ -85,6 +89,7 @@ export function EndorsementLine({ endorsement, isLatest, onOpen }: EndorsementLi
           <strong>{ENDORSEMENT_KIND_LABELS[kind]}</strong>
           {endorsement_no && <span>{endorsement_no}</span>}
           <Chip tone={TONES[status]}>{ENDORSEMENT_STATUS_LABELS[status]}</Chip>
+          {endorsement.file && <PaperLink endorsement={endorsement} />}
         </div>
         {changes.map((change) => (
           <p key={change.field} className={classes.said}>

@@ -15,6 +15,7 @@ import { amountsNow, type EndorsedPolicy } from './endorsed.ts';
 
 const RequestEndorsement = lazyDialog(async () => (await import('./RequestEndorsementModal.tsx')).RequestEndorsementModal);
 const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
+const AddPaper = lazyDialog(async () => (await import('./AddPaperModal.tsx')).AddPaperModal);
 const TakeBack = lazyDialog(async () => (await import('./TakeBackModal.tsx')).TakeBackModal);
 
 interface EndorsementsProps {
@@ -72,6 +73,7 @@ export function Endorsements({ policies, policy, onCovered }: EndorsementsProps)
         )}
         {dialog?.name === 'request' && <RequestEndorsement policies={policies} policy={policy} onClose={close} />}
         {dialog?.name === 'receive' && <ReceiveEndorsement endorsement={dialog.endorsement} onClose={close} />}
+        {dialog?.name === 'paper' && <AddPaper endorsement={dialog.endorsement} onClose={close} />}
         {dialog?.name === 'take back' && <TakeBack endorsement={dialog.endorsement} onClose={close} />}
       </section>
     </>

@@ -4,8 +4,9 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../ui/api/use-change.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
-import { FormGrid } from '../../ui/form/FormGrid.tsx';
+import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
+import { PdfField } from '../../ui/form/PdfField.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { rupees } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
@@ -18,10 +19,16 @@ export function ReceiveEndorsementModal({ endorsement, onClose }: { endorsement:
   const form = useContractForm({
     schema: endorsementStatusInput,
     draft: null,
-    initialValues: { status: 'received' as const, on: todayInIndia(), endorsement_no: endorsement_no ?? '', version },
+    initialValues: {
+      status: 'received' as const,
+      on: todayInIndia(),
+      endorsement_no: endorsement_no ?? '',
+      version,
+      file: null as unknown,
+    },
   });
-  const submit = form.submit(async ({ values }) => {
-    const { successMsg } = await move({ params: { id }, body: values });
+  const submit = form.submit(async ({ values: { file, ...body } }) => {
+    const { successMsg } = await move({ params: { id }, body, file: file instanceof File ? file : null });
     toastSuccess(successMsg);
     onClose();
   });
@@ -39,6 +46,9 @@ export function ReceiveEndorsementModal({ endorsement, onClose }: { endorsement:
       <FormGrid>
         <TextInput label="Endorsement No." autoComplete="off" data-autofocus {...form.getInputProps('endorsement_no')} />
         <DateField label="Received On" {...form.getInputProps('on')} />
+        <WideField>
+          <PdfField label="Paper" {...form.getInputProps('file')} />
+        </WideField>
       </FormGrid>
     </FormModal>
   );

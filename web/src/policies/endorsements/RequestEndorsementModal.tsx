@@ -21,6 +21,7 @@ import type { CreatingRoute } from '../../ui/form/AddForm.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
+import { PdfField } from '../../ui/form/PdfField.tsx';
 import { SignedMoneyInput } from '../../ui/form/SignedMoneyInput.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { asTexts } from '../../ui/form/what-changed.ts';
@@ -51,12 +52,16 @@ const { changes: _, ...OTHER_INPUTS } = createEndorsementInput.shape;
 
 const within = ({ start_date, end_date }: EndorsedPolicy, day: string) => [start_date, day, end_date].sort()[1] ?? day;
 
+type Typed = Readonly<Record<string, unknown>>;
+
 interface RequestFormProps extends RequestEndorsementModalProps {
   kind: EndorsementKind;
-  onKind: (kind: EndorsementKind) => void;
+  /** What stood in the form of the kind before. */
+  typed: Typed;
+  onKind: (kind: EndorsementKind, typed: Typed) => void;
 }
 
-function RequestForm({ policies, policy, kind, onKind, onClose }: RequestFormProps) {
+function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<RequestFormProps, 'onKind'>) {
   const add = useChange<CreatingRoute>(policies === 'motor' ? createMotorEndorsement : createCorporateEndorsement);
   const fields = changeableFields(policies, kind);
   const now = asTexts(policy, fields);
@@ -64,23 +69,29 @@ function RequestForm({ policies, policy, kind, onKind, onClose }: RequestFormPro
     schema: changesInput(policies, fields).extend(OTHER_INPUTS),
     draft: null,
     initialValues: {
-      kind,
       status: 'requested',
       effective_date: within(policy, todayInIndia()),
       ...{ cancel_reason: '', endorsement_no: '', reason: '', net_delta: '', gst_delta: '', total_delta: '' },
-      ...now,
+      ...{ ...now, file: null, ...before, kind },
     },
   });
   const submit = form.submit(async ({ values, idempotencyKey }) => {
     const typed = asTexts(values, fields);
     const changes = Object.fromEntries(fields.filter((field) => typed[field] !== now[field]).map((field) => [field, typed[field] || null]));
     const others = Object.fromEntries(Object.keys(OTHER_INPUTS).flatMap((name) => (name in values ? [[name, values[name]]] : [])));
-    const input = { params: { id: policy.id }, body: { ...others, changes } };
+    const file = values.status === 'received' && values.file instanceof File ? values.file : null;
+    const input = { params: { id: policy.id }, body: { ...others, changes }, file };
     const answer = (await add(input, { idempotencyKey })) as { successMsg: string; warnings: string[] };
     toastSuccess(answer.successMsg);
     if (answer.warnings.length > 0) showToast({ message: answer.warnings.join(' '), color: 'marigold', role: 'alert' });
     onClose();
   });
+  return { form, submit, fields, now };
+}
+
+function RequestForm({ onKind, ...request }: RequestFormProps) {
+  const { policies, policy, kind, onClose } = request;
+  const { form, submit, fields, now } = useRequest(request);
   const isCancellation = kind === 'cancellation';
   const isHere = form.values.status === 'received';
   return (
@@ -101,7 +112,7 @@ function RequestForm({ policies, policy, kind, onKind, onClose }: RequestFormPro
           description={HINTS[kind as keyof typeof HINTS]}
           data={REQUESTED_KINDS.map((value) => ({ value, label: ENDORSEMENT_KIND_LABELS[value] }))}
           value={kind}
-          onChange={(event) => onKind(event.currentTarget.value as EndorsementKind)}
+          onChange={(event) => onKind(event.currentTarget.value as EndorsementKind, form.getValues())}
           data-autofocus
         />
         <DateField label={isCancellation ? 'Cancelled From' : 'Effective Date'} required {...form.getInputProps('effective_date')} />
@@ -115,6 +126,7 @@ function RequestForm({ policies, policy, kind, onKind, onClose }: RequestFormPro
           {...form.getInputProps('status')}
         />
         {isHere && <TextInput label="Endorsement No." autoComplete="off" {...form.getInputProps('endorsement_no')} />}
+        {isHere && <PdfField label="Paper" {...form.getInputProps('file')} />}
         {isCancellation && (
           <NativeSelect
             label="Why"
@@ -150,6 +162,7 @@ function RequestForm({ policies, policy, kind, onKind, onClose }: RequestFormPro
 }
 
 export function RequestEndorsementModal(props: RequestEndorsementModalProps) {
-  const [kind, setKind] = useState<EndorsementKind>('change');
-  return <RequestForm key={kind} {...props} kind={kind} onKind={setKind} />;
+  const [{ kind, typed }, setForm] = useState<{ kind: EndorsementKind; typed: Typed }>({ kind: 'change', typed: {} });
+  const choose = (next: EndorsementKind, values: Typed) => setForm({ kind: next, typed: { ...typed, ...values } });
+  return <RequestForm key={kind} {...props} kind={kind} typed={typed} onKind={choose} />;
 }

@@ -161,3 +161,17 @@ test('the list says who waits for whom, and a late request is asked for again by
     'Dear team, we asked on 01-06-2026 for an endorsement (change) of policy P/7, GJ05CD0007, Sharma Roadways:\n- Vehicle No.: NEW → GJ05CD0007\n- from 10-06-2026\n- The number is there',
   );
 });
+
+test('another kind keeps what was typed', async () => {
+  answer(answers());
+  const user = section();
+  await user.click(await screen.findByRole('button', { name: 'Request Endorsement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request Endorsement' }));
+  await user.type(dialog.getByLabelText('Reason'), 'The bank is paid');
+  await user.clear(dialog.getByLabelText('Vehicle No.'));
+  await user.type(dialog.getByLabelText('Vehicle No.'), 'GJ05CD0007');
+  await user.selectOptions(dialog.getByLabelText('Kind'), 'extension');
+  expect((await screen.findByLabelText<HTMLInputElement>('Reason')).value).toBe('The bank is paid');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'addition');
+  expect((await screen.findByLabelText<HTMLInputElement>('Vehicle No.')).value).toBe('GJ05CD0007');
+});

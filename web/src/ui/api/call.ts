@@ -35,11 +35,16 @@ export function urlOf(route: Pick<Route, 'path'>, given: { params?: CallValues; 
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+function asText(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 /** Fields first, the file last: the server knows the fields when it reads the file. */
 function multipart(field: string, file: File, body: CallValues): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    if (value !== undefined) form.set(name, value === null ? '' : String(value));
+    if (value !== undefined) form.set(name, asText(value));
   }
   form.set(field, file);
   return form;
