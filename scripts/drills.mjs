@@ -1,4 +1,4 @@
-/** Accidents on throw-away databases: servers, databases and imports that are killed, frozen, filled up, overloaded or updated under work. */
+/** On throw-away databases: servers, databases and imports that are killed, frozen, filled up, overloaded or updated under work, and a long fuzz. */
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from './find-postgres.mjs';
@@ -13,7 +13,9 @@ import { IMAGES, LOCK_FILE } from './test-steps.mjs';
 import { withThrowawayPostgres } from './throwaway-postgres.mjs';
 
 /** Which of the server's folders an accident reaches, and the drills themselves. */
-const AREAS = ['db', 'run', 'platform', 'imports', 'testing/app', 'testing/drills'].map((folder) => `server/src/${folder}`);
+const AREAS = ['db', 'run', 'platform', 'imports', 'testing/app', 'testing/attacks', 'testing/drills'].map(
+  (folder) => `server/src/${folder}`,
+);
 const STEP = { name: 'drills', files: [...AREAS, ...LOCK_FILE, ...IMAGES, 'scripts/throwaway-*.mjs'] };
 
 const nameOf = (path) => basename(path, '.test.ts');

@@ -137,7 +137,7 @@ function multipart(body: unknown, { field, bytes, odd }: { field: string; bytes:
   return Buffer.concat([...whole, ...(odd === 'cut' ? [] : [Buffer.from(`--${BOUNDARY}--\r\n`)])]);
 }
 
-const PDF = Buffer.from(
+export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 const fileOf = fc.constantFrom(PDF, Buffer.alloc(0), Buffer.from('%PDF-1.7\n%%EOF'), Buffer.from('MZ\u0000\u0001'), PDF.subarray(0, 20));
@@ -147,6 +147,7 @@ const sent = (payload: Buffer | string, type: string): Sent => ({
   payload: Buffer.from(payload as string),
   headers: type ? { 'content-type': type } : {},
 });
+export const formOf = (body: unknown, file: Parameters<typeof multipart>[1]): Sent => sent(multipart(body, file), FORM);
 
 function payloadOf({ body, upload }: Route): fc.Arbitrary<Sent> {
   const bodies = bodyOf(body);
@@ -154,7 +155,7 @@ function payloadOf({ body, upload }: Route): fc.Arbitrary<Sent> {
   const field = fc.constantFrom(...Object.keys(shapeOf(body)), 'name');
   const form = fc
     .record({ body: bodies, bytes: fileOf, odd: fc.constantFrom('no', 'no', 'no', 'twice', 'cut') })
-    .map((made) => sent(multipart(made.body, { field: upload?.field ?? 'file', ...made }), FORM));
+    .map((made) => formOf(made.body, { field: upload?.field ?? 'file', ...made }));
   return fc.oneof(
     { weight: 12, arbitrary: text.map((json) => sent(json, JSON_TYPE)) },
     {

@@ -74,7 +74,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 export const oddText: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 300 }));
 
-const PLAIN = [
+export const PLAIN = [
   'Asha Patel',
   'Asha-Patel-2026',
   '9876543210',
