@@ -8,7 +8,7 @@ import { openTestDatabase } from '../testing/app/test-database.ts';
 import type { Database } from './engine/open.ts';
 import { LAST_VERSION } from './last-version.ts';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS, migrationNames } from './migration-files.ts';
+import { MIGRATIONS, migrationNames, usedThenTaken } from './migration-files.ts';
 import { noteOldestServer, oldestServer } from './oldest-server.ts';
 
 let database: Database;
@@ -122,5 +122,23 @@ describe('a migration', () => {
     request.release();
     expect(read).not.toBe('deadlock detected');
     expect(await migrated).toEqual(['9992-columns']);
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('takes nothing from a request that has read a table and now writes to it', async () => {
+    const text = `create table of_products (id integer references products); -- which locks products against writers only
+      alter table products add column weight text;`;
+    add('9993-more-of-a-table', text);
+    expect(usedThenTaken(text)).toEqual(['products']);
+    const request = await database.pool.connect();
+    await request.query('begin; select from products');
+    const migrated = migrate(database.db, { folder, names: [...migrationNames(), '9993-more-of-a-table'] });
+    const waits = sql<{ waits: number }>`
+      select count(*)::int as waits from pg_locks where not granted and relation = 'products'::regclass`;
+    await expect.poll(async () => (await waits.execute(database.db)).rows[0]?.waits, { interval: 10, timeout: 20_000 }).toBe(1);
+    const written = await request.query("update products set name = name where name = 'x'").catch((error: Error) => error.message);
+    await request.query('commit');
+    request.release();
+    expect(written).toMatchObject({ rowCount: 0 });
+    expect(await migrated).toEqual(['9993-more-of-a-table']);
   });
 });

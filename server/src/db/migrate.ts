@@ -5,7 +5,15 @@ import { migrationsOf } from './archive/dump.ts';
 import type { Db } from './db.ts';
 import { codeOf } from './engine/error-code.ts';
 import { LAST_VERSION } from './last-version.ts';
-import { insideTransaction, isOutsideTransaction, MIGRATIONS, migrationNames, readMigration, statementsOf } from './migration-files.ts';
+import {
+  insideTransaction,
+  isOutsideTransaction,
+  MIGRATIONS,
+  migrationNames,
+  readMigration,
+  statementsOf,
+  usedThenTaken,
+} from './migration-files.ts';
 import { noteOldestServer, oldestServer } from './oldest-server.ts';
 import { asNoted, isAmong, presentNames } from './squashed-migrations.ts';
 
@@ -68,11 +76,23 @@ const LOCK_PAUSE_MS = 1_000;
 /** Lock not available, deadlock. */
 const IN_USE = /^(55P03|40P01)$/;
 
+/**
+ * Whoever holds a little of a table and wants more of it closes a circle with a request that does the same, and PostgreSQL fails the
+ * second of the two at once, which is the request. So the migration holds nothing of such a table while it waits for all of it.
+ */
+async function takeTables(db: Kysely<unknown>, names: readonly string[]): Promise<void> {
+  if (!names.length) return;
+  const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname = any (${names}::text[]) order by 1`.execute(db);
+  if (rows.length) await sql`lock table ${sql.join(rows.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(db);
+}
+
 async function runStatements(db: Kysely<unknown>, text: string): Promise<void> {
   if (isOutsideTransaction(text) && !db.isTransaction) {
     for (const statement of statementsOf(text)) await sql.raw(statement).execute(db);
   } else {
     await giveWay.execute(db);
+    await takeTables(db, usedThenTaken(text));
     await sql.raw(insideTransaction(text)).execute(db);
   }
 }

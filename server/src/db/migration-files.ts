@@ -23,3 +23,16 @@ export const statementsOf = (text: string): string[] =>
 
 /** For a database that nobody else uses, such as one that is being restored in a transaction. */
 export const insideTransaction = (text: string): string => text.replace(/ concurrently\b/gi, '');
+
+const LOCKS_WHOLE = /\b(?:alter table|drop table|drop trigger \w+ on)\s+(\w+)/gi;
+
+/** Tables that it takes from everybody, and uses before that. */
+export function usedThenTaken(text: string): string[] {
+  const said = text.replace(/--.*$/gm, '');
+  const used = new Map<string, number>();
+  for (const { 0: word, index } of said.matchAll(/\w+/g)) if (!used.has(word)) used.set(word, index);
+  const taken = new Map<string, number>();
+  for (const { 0: words, 1: table = '', index } of said.matchAll(LOCKS_WHOLE))
+    if (!taken.has(table)) taken.set(table, index + words.length - table.length);
+  return [...taken].filter(([table, at]) => (used.get(table) ?? at) < at).map(([table]) => table);
+}
