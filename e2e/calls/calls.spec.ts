@@ -113,7 +113,7 @@ test('what is ready to issue is the Feeder’s: a caller becomes a client', asyn
   await page.getByRole('button', { name: 'Ready to issue' }).click();
   await expect(page.getByLabel('Note for who issues it')).toBeFocused();
   await page.keyboard.type('Cheque is in');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(page).not.toHaveURL(new RegExp(item.slice(1)));
   await page.evaluate(() => localStorage.clear());
 

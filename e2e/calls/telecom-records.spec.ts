@@ -14,7 +14,7 @@ test('a telecaller enters a call by keyboard and finds it on the dashboard, wher
   const form = page.getByRole('form', { name: 'Add User' });
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByLabel('Enquiry Date')).toHaveValue(TODAY);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(form.getByText('Required')).toHaveCount(2);
   await page.keyboard.type(CALLER);
   await page.keyboard.press('Tab');

@@ -54,7 +54,7 @@ test('a client is added, found, renamed, deactivated, given a password, revealed
   await expect(page.getByText('Required')).toBeVisible();
   await page.getByLabel('Name').fill(CLIENT.name);
   await page.getByLabel('Mobile No.').fill(`+91 ${CLIENT.mobile}`);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('User added successfully!')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('');
 
@@ -68,7 +68,7 @@ test('a client is added, found, renamed, deactivated, given a password, revealed
 
   await page.getByRole('button', { name: `Update ${CLIENT.name}`, exact: true }).click();
   await page.getByRole('dialog').getByLabel('Profession').fill('Trader');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('User updated successfully!')).toBeVisible();
   await expect(row).toContainText('Trader');
 

@@ -12,7 +12,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 
 async function addProduct(page: Page, name = NAME) {
   await page.getByLabel('Name').first().fill(name);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(row(page, name)).toBeVisible();
 }
 

@@ -54,7 +54,7 @@ test('the overview says who one is; a new name stands in the header at once', as
   await expect(form.getByText('Must be an e-mail address')).toBeVisible();
   await form.getByLabel('Full Name').fill(`Nila Renamed ${STAMP}`);
   await form.getByLabel('Email').fill('');
-  await form.getByLabel('Email').press('Enter');
+  await form.getByLabel('Email').press('Control+Enter');
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(`Nila Renamed ${STAMP}`);
   await expect(overview).toContainText(`Nila Renamed ${STAMP}`);

@@ -87,7 +87,7 @@ test('a client without a policy is erased: the dialog says what goes, what stays
   const { password } = await signInAs(page, 'Admin', '/user/add-user');
   await page.getByLabel('Name').fill('Quillon Zafrani');
   await page.getByLabel('Mobile No.').fill(mobile);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('User added successfully!')).toBeVisible();
   await page.goto(`/user/user-list?search=${mobile}`);
   await page.getByRole('button', { name: /^More for/ }).click();

@@ -40,12 +40,12 @@ test('a number stands with the reason, the day and who noted it', async () => {
 test('a number is noted with a reason, and one that is none is refused', async () => {
   const { user, sent } = drawPage();
   const form = within(await screen.findByRole('form', { name: 'Add Number' }));
-  await user.type(form.getByLabelText(/^Number/), '12{Enter}');
+  await user.type(form.getByLabelText(/^Number/), '12{Control>}{Enter}{/Control}');
   await waitFor(() => expect(form.getByLabelText(/^Number/).getAttribute('aria-invalid')).toBe('true'));
   expect(sent()).toEqual([]);
   await user.clear(form.getByLabelText(/^Number/));
   await user.type(form.getByLabelText(/^Number/), '+91 93330 00222');
-  await user.type(form.getByLabelText('Reason'), 'By post{Enter}');
+  await user.type(form.getByLabelText('Reason'), 'By post{Control>}{Enter}{/Control}');
   await screen.findByText('Noted!');
   expect(sent()).toEqual([['/api/do-not-call', { number: '+91 93330 00222', reason: 'By post' }]]);
 });

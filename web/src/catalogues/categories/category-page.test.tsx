@@ -33,14 +33,14 @@ const adding = async () => within(await screen.findByRole('form', { name: 'Add C
 test('a category is added by Enter, and a name that is too short or taken is refused beside its field', async () => {
   const { user, sent } = drawPage();
   const name = (await adding()).getByLabelText<HTMLInputElement>(/^Name/);
-  await user.type(name, 'F{Enter}');
+  await user.type(name, 'F{Control>}{Enter}{/Control}');
   await screen.findByText('Must be at least 2 characters');
   await user.clear(name);
-  await user.type(name, 'Burglary{Enter}');
+  await user.type(name, 'Burglary{Control>}{Enter}{/Control}');
   await screen.findByText('Is already used by another category');
   expect(name.value).toBe('Burglary');
   await user.clear(name);
-  await user.type(name, 'Marine{Enter}');
+  await user.type(name, 'Marine{Control>}{Enter}{/Control}');
   await screen.findByText('Marine saved');
   await waitFor(() => expect(name.value).toBe(''));
   expect(sent()).toEqual([
@@ -63,7 +63,7 @@ test('a Feeder renames a category by keyboard, and has nothing to delete it with
   const dialog = within(await screen.findByRole('dialog'));
   const name = dialog.getByLabelText(/^Name/);
   await waitFor(() => expect(document.activeElement).toBe(name));
-  await user.keyboard(' and Allied{Enter}');
+  await user.keyboard(' and Allied{Control>}{Enter}{/Control}');
   await screen.findByText('Fire and Allied saved');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([{ name: 'Fire and Allied', version: 2 }]);

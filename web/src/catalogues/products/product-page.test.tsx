@@ -35,7 +35,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 test('a product is added, and stands in the list', async () => {
   const { user } = drawPage();
   const form = within(await screen.findByRole('form', { name: 'Add Product' }));
-  await user.type(form.getByLabelText(/^Name/), 'Taxi Package{Enter}');
+  await user.type(form.getByLabelText(/^Name/), 'Taxi Package{Control>}{Enter}{/Control}');
   await row(/Taxi Package/);
 });
 

@@ -31,7 +31,7 @@ test('a payment that came back says when and why, and is taken back by Undo', as
   const onClose = vi.fn();
   const user = draw(<BouncedModal policy={policy} premium={paid} onClose={onClose} />);
   const reason = screen.getByRole('textbox', { name: /Reason/ });
-  await user.type(reason, 'Funds insufficient{Enter}');
+  await user.type(reason, 'Funds insufficient{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const sent = () =>
     requests.filter(({ init }) => init.method === 'POST').map(({ url, init }) => [url.pathname, JSON.parse(String(init.body))]);

@@ -1,7 +1,7 @@
 /** Shared by all forms: keys, draft notice, refusal, edit conflict and foot. */
-import { createContext, type FormEvent, type ReactNode, type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode, SubmitEvent } from 'react';
 import { DraftIsBack } from './DraftIsBack.tsx';
-import { beforeEnter, enterRule, isLong } from './enter-rule.ts';
+import { beforeEnter, enterRule } from './enter-rule.ts';
 import classes from './FormFrame.module.css';
 import { FormRefusal } from './FormRefusal.tsx';
 import type { Refusal } from './use-contract-form.ts';
@@ -26,43 +26,26 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-const IsLong = createContext(false);
-
 export function FormFrame({ form, onSubmit, label, refusalActions, children }: FormFrameProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const [long, setLong] = useState(false);
-  // Measured after every render, as fields appear and disappear.
-  useEffect(() => setLong(element.current !== null && isLong(element.current)));
   return (
-    <form
-      ref={element}
-      onSubmit={onSubmit}
-      onReset={form.onReset}
-      onKeyDownCapture={beforeEnter}
-      onKeyDown={enterRule}
-      noValidate
-      aria-label={label}
-    >
+    <form onSubmit={onSubmit} onReset={form.onReset} onKeyDownCapture={beforeEnter} onKeyDown={enterRule} noValidate aria-label={label}>
       {form.refusal && <FormRefusal refusal={form.refusal} submitting={form.submitting} actions={refusalActions?.(form.refusal)} />}
       {form.draft.isBack && <DraftIsBack draft={form.draft} />}
       {form.conflict && (
         <WhatChanged differences={form.conflict.differences} submitting={form.submitting} onTakeTheirs={form.conflict.takeTheirs} />
       )}
-      <IsLong value={long}>{children}</IsLong>
+      {children}
     </form>
   );
 }
 
 export function FormFoot({ className = classes.foot, children }: { className?: string | undefined; children: ReactNode }) {
-  const long = useContext(IsLong);
   return (
     <div className={className}>
       {children}
-      {long && (
-        <span className={classes.keys}>
-          <kbd>Enter</kbd> next field · <kbd>Ctrl+Enter</kbd> save
-        </span>
-      )}
+      <span className={classes.keys}>
+        <kbd>Enter</kbd> next field, saves on the last · <kbd>Ctrl+Enter</kbd> saves
+      </span>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../../testing/in-browser.tsx';
 import { FormFoot, FormFrame } from './FormFrame.tsx';
+import { PdfField } from './PdfField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SuggestInput } from './SuggestInput.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -41,7 +42,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { 
 const focused = () => document.activeElement;
 const enter = (user: ReturnType<typeof draw>) => user.keyboard('{Enter}');
 
-test('in a long form Enter goes through every kind of field to the button, and says so', async () => {
+test('Enter goes through every kind of field, saves on the last one, and the form says so', async () => {
   onSubmit.mockClear();
   const user = draw(<Fields more />);
   await screen.findByText('next field', { exact: false });
@@ -61,8 +62,6 @@ test('in a long form Enter goes through every kind of field to the button, and s
   expect(field('Remark').value).toBe('a\nb');
   expect(onSubmit).not.toHaveBeenCalled();
   await enter(user);
-  expect(focused()).toBe(screen.getByRole('button', { name: 'Submit' }));
-  await enter(user);
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
@@ -75,18 +74,43 @@ test('Ctrl+Enter saves from anywhere', async () => {
   expect(field('Remark').value).toBe('');
 });
 
-test('in a short form Enter saves, out of a text of several lines too, where Shift+Enter breaks the line', async () => {
+test('a form of two fields is no exception', async () => {
   onSubmit.mockClear();
   const user = draw(<Fields more={false} />);
-  expect(screen.queryByText('next field', { exact: false })).toBeNull();
-  await user.click(field('Remark'));
+  await screen.findByText('next field', { exact: false });
+  await user.click(field('Company'));
+  await enter(user);
+  expect(focused()).toBe(field('Add-ons'));
+  await enter(user);
   await user.keyboard('a{Shift>}{Enter}{/Shift}b');
   expect(onSubmit).not.toHaveBeenCalled();
   await enter(user);
   expect(onSubmit).toHaveBeenCalledTimes(1);
-  await user.click(field('Company'));
+});
+
+test('Enter passes a file field, which Space opens, and saves where it is the last', async () => {
+  onSubmit.mockClear();
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
+  const framed = { submitting: false, onReset: () => {}, refusal: null, draft: { isBack: false, discard: () => {} } };
+  const user = draw(
+    <FormFrame form={framed} onSubmit={onSubmit} label="Test">
+      <TextInput label="One" data-path="one" />
+      <PdfField label="Paper" data-path="paper" />
+      <TextInput label="Two" data-path="two" />
+      <PdfField label="Slip" data-path="slip" />
+    </FormFrame>,
+  );
+  await user.click(field('One'));
   await enter(user);
-  expect(onSubmit).toHaveBeenCalledTimes(2);
+  expect(focused()?.getAttribute('data-path')).toBe('paper');
+  await enter(user);
+  expect(focused()).toBe(field('Two'));
+  await enter(user);
+  await enter(user);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(opened).not.toHaveBeenCalled();
+  await user.keyboard(' ');
+  expect(opened).toHaveBeenCalled();
 });
 
 test('Enter takes the first match and goes on', async () => {
@@ -99,9 +123,18 @@ test('Enter takes the first match and goes on', async () => {
   expect(focused()).toBe(field('Add-ons'));
 });
 
-test('in a short form Enter takes the first match and saves only when pressed again', async () => {
+test('in the last field Enter takes the first match and saves only when pressed again', async () => {
   onSubmit.mockClear();
-  const user = draw(<Fields more={false} />);
+  const framed = { submitting: false, onReset: () => {}, refusal: null, draft: { isBack: false, discard: () => {} } };
+  const Last = () => {
+    const form = useForm({ initialValues: { company: '' } });
+    return (
+      <FormFrame form={framed} onSubmit={onSubmit} label="Test">
+        <SuggestInput label="Company" suggestions={['Bajaj General']} {...form.getInputProps('company')} />
+      </FormFrame>
+    );
+  };
+  const user = draw(<Last />);
   await user.click(field('Company'));
   await user.keyboard('baj{Enter}');
   expect(field('Company').value).toBe('Bajaj General');

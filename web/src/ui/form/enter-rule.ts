@@ -1,16 +1,14 @@
 /**
- * Enter in every form. A long form moves to the next field, as in the data-entry programs that typists know, and at last to the button; a
- * short one submits. Ctrl+Enter always submits; Shift+Enter breaks a line.
+ * Enter in every form: it moves to the next field, as in the data-entry programs that typists know, and saves on the last one. Ctrl+Enter
+ * saves anywhere; Shift+Enter breaks a line. A file field is opened by Space.
  */
 import type { KeyboardEvent } from 'react';
 import { markedOption } from './marked-option.ts';
 
 type FormKey = KeyboardEvent<HTMLFormElement>;
 
-const MOST_OF_A_SHORT_FORM = 6;
-
 function isStop(field: HTMLElement): boolean {
-  if (field.matches(':disabled, [hidden], [type=hidden], [type=file]')) return false;
+  if (field.matches(':disabled, [hidden], [type=hidden], [type=file]') || field.closest('[hidden]')) return false;
   if (field instanceof HTMLInputElement && field.type === 'radio') return field.checked;
   if (field.matches('[type=checkbox]')) return true;
   // A select without search is a read-only input, yet a field.
@@ -20,8 +18,6 @@ function isStop(field: HTMLElement): boolean {
 const stopsOf = (form: HTMLFormElement): HTMLElement[] =>
   [...form.querySelectorAll<HTMLElement>('input, textarea, button[data-path]')].filter(isStop);
 
-export const isLong = (form: HTMLFormElement): boolean => stopsOf(form).length > MOST_OF_A_SHORT_FORM;
-
 function goTo(stop: HTMLElement | null | undefined): void {
   stop?.focus();
   if (stop instanceof HTMLInputElement && !stop.matches('[type=radio], [type=checkbox]')) stop.select();
@@ -30,14 +26,14 @@ function goTo(stop: HTMLElement | null | undefined): void {
 /** Enter keys that choose an option: by the time the form handles the key, the option is no longer highlighted. */
 const choosingKeys = new WeakSet<Event>();
 
-const isClosedDropDown = (field: Element) => field.matches('input[readonly][aria-haspopup][aria-expanded=false]');
+/** Space and the arrows open a list, Space a file field, and not Enter. */
+const isOpenedBySpace = (field: Element) => field.matches('input[readonly][aria-haspopup][aria-expanded=false], button[data-path]');
 
 /** Capture phase, before the field handles the key. */
 export function beforeEnter(event: FormKey): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return;
   if (markedOption(event.target)) choosingKeys.add(event.nativeEvent);
-  // Space and the arrows open it, not Enter.
-  if (isClosedDropDown(event.target)) {
+  if (isOpenedBySpace(event.target)) {
     event.stopPropagation();
     event.preventDefault();
     follow(event, event.target);
@@ -66,15 +62,12 @@ function follow(event: FormKey, field: HTMLElement, chose = false): void {
   }
   const stops = stopsOf(form);
   const place = stops.indexOf(field);
-  if (place === -1 || field instanceof HTMLButtonElement) return;
-  if (stops.length <= MOST_OF_A_SHORT_FORM) {
-    if (chose) return;
-    event.preventDefault();
-    form.requestSubmit();
-    return;
-  }
+  if (place === -1) return;
   event.preventDefault();
-  const next = stops[place + 1] ?? form.querySelector<HTMLElement>('button[type=submit]');
+  const named = field.dataset.next && form.querySelector<HTMLElement>(`[data-path="${field.dataset.next}"]`);
+  const next = named || stops[place + 1];
   // After the field has rendered its new value.
-  queueMicrotask(() => goTo(next));
+  if (next) queueMicrotask(() => goTo(next));
+  // Who takes an option sees it before it is saved.
+  else if (!chose) form.requestSubmit();
 }

@@ -51,7 +51,7 @@ test('an error of a field that the form does not draw stands at its head, takes 
   const user = draw(<AddForm />);
   await user.type(name(), 'Asha');
   screen.getByText(READY);
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Control>}{Enter}{/Control}');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('A policy with this number already exists.');
   expect(document.activeElement).toBe(alert);
@@ -63,7 +63,7 @@ test('an error of a field that the form does not draw stands at its head, takes 
 test('an error of a drawn field stands at the field, which takes the focus', async () => {
   send.mockRejectedValueOnce(new CallError(422, { code: 'invalid', message: 'Name: Is odd', errors: { name: ['Is odd'] } }));
   const user = draw(<AddForm />);
-  await user.type(name(), 'Asha{Enter}');
+  await user.type(name(), 'Asha{Control>}{Enter}{/Control}');
   await screen.findByText('Is odd');
   expect(document.activeElement).toBe(name());
   expect(screen.queryByRole('alert')).toBeNull();
@@ -75,7 +75,7 @@ test('of two errors each is seen where it belongs', async () => {
   const errors = { name: ['Is odd'], policy_no: ['Already exists'] };
   send.mockRejectedValueOnce(new CallError(422, { code: 'invalid', message: 'Policy no: Already exists', errors }));
   const user = draw(<AddForm />);
-  await user.type(name(), 'Asha{Enter}');
+  await user.type(name(), 'Asha{Control>}{Enter}{/Control}');
   expect((await screen.findByRole('alert')).textContent).toContain('Policy no: Already exists');
   screen.getByText('Is odd');
 });
@@ -83,7 +83,7 @@ test('of two errors each is seen where it belongs', async () => {
 test('a server that is away leaves everything, and Retry sends it again with the same key', async () => {
   send.mockRejectedValueOnce(unreachable()).mockRejectedValueOnce(unreachable());
   const user = draw(<AddForm />);
-  await user.type(name(), 'Asha{Enter}');
+  await user.type(name(), 'Asha{Control>}{Enter}{/Control}');
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -96,9 +96,9 @@ test('a server that is away leaves everything, and Retry sends it again with the
 test('what changed is sent with another key', async () => {
   send.mockRejectedValueOnce(unreachable());
   const user = draw(<AddForm />);
-  await user.type(name(), 'Asha{Enter}');
+  await user.type(name(), 'Asha{Control>}{Enter}{/Control}');
   await screen.findByRole('button', { name: 'Retry' });
-  await user.type(name(), ' Patel{Enter}');
+  await user.type(name(), ' Patel{Control>}{Enter}{/Control}');
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(new Set(send.mock.calls.map(([key]) => key)).size).toBe(2);
 });

@@ -96,7 +96,7 @@ test('a password is never kept', async () => {
 
 test('what was saved, or taken back by hand, is no draft', async () => {
   const user = draw(<AddForm />);
-  await user.type(field('Name'), 'Asha{Enter}');
+  await user.type(field('Name'), 'Asha{Control>}{Enter}{/Control}');
   await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
   cleanup();
   await leave(<AddForm />, 'A{Backspace}');
@@ -106,7 +106,7 @@ test('what was saved, or taken back by hand, is no draft', async () => {
 test('a refusal keeps the draft', async () => {
   save.mockRejectedValueOnce(new Error('away'));
   const user = draw(<AddForm />);
-  await user.type(field('Name'), 'Asha{Enter}');
+  await user.type(field('Name'), 'Asha{Control>}{Enter}{/Control}');
   await screen.findByRole('alert');
   cleanup();
   draw(<AddForm />);
