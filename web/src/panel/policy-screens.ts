@@ -21,6 +21,7 @@ export const policyScreens = {
     crumbs: ['Motor Insurance', 'Form'],
     permission: 'motor-insurance.create',
     page: lazyScreen(() => import('../policies/motor-insurance/MotorForms.tsx'), 'MotorFormPage'),
+    typed: true,
     search: plainSearch<NewPolicy>(),
   },
   '/motor-insurance/list': {
@@ -57,6 +58,7 @@ export const policyScreens = {
     crumbs: ['Corporate Insurance', 'Form'],
     permission: 'corporate-insurance.create',
     page: lazyScreen(() => import('../policies/corporate-insurance/CorporateForms.tsx'), 'CorporateFormPage'),
+    typed: true,
     search: plainSearch<NewPolicy>(),
   },
   '/corporate-insurance/list': {

@@ -14,6 +14,8 @@ export interface Screen {
   readonly page: RouteComponent;
   /** Validates the URL's search parameters. */
   readonly search: (address: never) => object;
+  /** Opened to type: its first field has the focus, and what is typed on the way waits for it. */
+  readonly typed?: true;
   /** The page's list: hovering a link to the page prefetches its first rows. */
   readonly list?: () => Promise<ListRoute>;
 }

@@ -50,6 +50,7 @@ export const screens = {
     crumbs: ['Employee', 'Add Employee'],
     permission: 'employees.create',
     page: lazyScreen(() => import('../people/employees/AddEmployeePage.tsx'), 'AddEmployeePage'),
+    typed: true,
     search: plainSearch(),
   },
   '/employee/list': {
@@ -65,6 +66,7 @@ export const screens = {
     crumbs: ['User', 'Add User'],
     permission: 'users.create',
     page: lazyScreen(() => import('../people/users/AddUserPage.tsx'), 'AddUserPage'),
+    typed: true,
     search: plainSearch(),
   },
   '/user/user-list': {
@@ -96,6 +98,7 @@ export const screens = {
     crumbs: ['Telecom Users', 'Add User'],
     permission: 'telecom-records.create',
     page: lazyScreen(() => import('../calls/telecom-records/TelecomForms.tsx'), 'AddTelecomPage'),
+    typed: true,
     search: plainSearch<{ mobile?: string | number; name?: string | number }>(),
   },
   '/telecom-users/list': {

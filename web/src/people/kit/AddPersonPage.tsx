@@ -36,7 +36,7 @@ export function AddPersonPage<Values extends Record<string, string>>({ title, ro
       <Card p="lg" maw={760}>
         <FormFrame form={form} onSubmit={submit} label={title}>
           <FormGrid>
-            <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+            <TextInput label="Name" required autoFocus autoComplete="off" {...form.getInputProps('name')} />
             <TextInput
               label="Mobile No."
               required={!form.values.relation_of}

@@ -46,6 +46,7 @@ export function CorporateFields(props: PolicyFieldsProps) {
   const { field } = fields;
   return (
     <FormSections>
+      {props.number}
       <InsuredSection fields={fields}>
         <TextInput {...field('name_remark')} autoComplete="off" />
       </InsuredSection>
@@ -63,7 +64,7 @@ export function CorporateFields(props: PolicyFieldsProps) {
       </FormSection>
       <FormSection title="Premium">
         <MoneyInput {...field('terrisom')} />
-        <MoneyInput {...field('new_premium')} {...noteBelow('Without terrorism')} {...(fields.renewed && FIRST)} />
+        <MoneyInput {...field('new_premium')} {...noteBelow('Without terrorism')} {...(fields.first === 'premium' && FIRST)} />
         <MoneyInput {...field('total_premium')} />
         <PremiumNote fields={fields} />
         {adding && (

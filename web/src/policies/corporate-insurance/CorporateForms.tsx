@@ -5,7 +5,7 @@ import { CORPORATE } from './corporate-area.tsx';
 
 const load = () => import('./CorporateFields.tsx');
 const CorporateFields = lazyDialog(async () => (await load()).CorporateFields);
-// Ahead, while the policy number is typed; a failure shows when the form opens.
+// At once, beside the rest of the page; a failure shows where the form would stand.
 load().catch(() => undefined);
 
 export const CorporateFormPage = () => <PolicyFormPage area={CORPORATE} create={createCorporatePolicy} Fields={CorporateFields} />;

@@ -26,6 +26,7 @@ export const CORPORATE = areaOf<CorporatePolicy, CorporateField>({
   brokers: ['sub_broker', 'broker'],
   insurer: 'company',
   netField: 'new_premium',
+  firstOfRenewal: 'new_premium',
   products: { route: listCategories, permission: 'categories.list' },
   suggestions: { company: GENERAL_INSURERS },
   details: {

@@ -16,9 +16,11 @@ import { useDraft } from '../../ui/form/use-draft.ts';
 import { useRecentTexts } from '../../ui/form/use-recent-texts.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import classes from './AddPolicyForm.module.css';
+import type { Following } from './FollowTaken.tsx';
+import { NumberSection } from './NumberSection.tsx';
 import { NumberTaken } from './NumberTaken.tsx';
 import { PolicySaved } from './PolicySaved.tsx';
-import type { PolicyArea } from './policy-area.ts';
+import type { Policy, PolicyArea } from './policy-area.ts';
 import type { Renewed } from './renewal-proposals.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
 import { useAddClient } from './use-add-client.tsx';
@@ -28,17 +30,16 @@ import { useSlips } from './use-slips.ts';
 export type CreateRoute = typeof createMotorPolicy | typeof createCorporatePolicy;
 
 interface AddPolicyFormProps {
-  area: Omit<PolicyArea<never>, 'details'>;
+  area: PolicyArea<Policy>;
   create: CreateRoute;
   Fields: PolicyFields;
-  policyNo: string;
   defaultEmail: string;
   begin?: Record<string, string> | undefined;
   /** The policy that this one follows. */
   renewed?: Renewed | undefined;
   draftName: string;
-  /** The number was taken meanwhile; keeps the typed values for another number. */
-  onAnotherNumber: (typed: Record<string, string>) => void;
+  /** What `begin` has was left here; empties the form. */
+  onDiscard: (() => void) | undefined;
   /** Saved. `inCommon` has the values for another policy of the same client, if the person asked for one. */
   onDone: (inCommon?: Record<string, string>) => void;
 }
@@ -47,7 +48,7 @@ const pick = (fields: readonly string[], values: Readonly<Record<string, unknown
   Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]));
 
 export function AddPolicyForm(props: AddPolicyFormProps) {
-  const { area, create, Fields, policyNo, defaultEmail, begin, renewed, draftName, onAnotherNumber, onDone } = props;
+  const { area, create, Fields, defaultEmail, begin, renewed, draftName, onDiscard, onDone } = props;
   const mayWrite = useMayWrite(area.access);
   const add = useChange(create);
   const [input, output] = area.brokers;
@@ -68,7 +69,6 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
     issue_date: todayInIndia(),
     ...Object.fromEntries(area.flags.map((flag) => [flag, '0'])),
     ...begin,
-    policy_no: policyNo,
     file: null,
   };
   const form = useContractForm({ draft: null, schema: create.body, initialValues });
@@ -88,25 +88,32 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
     askFirst(submit)(event);
   };
 
-  const anotherNumber = () =>
-    onAnotherNumber(
-      pick(
-        Object.keys(initialValues).filter((field) => field !== 'file'),
-        form.values,
-      ),
-    );
+  const anotherNumber = () => {
+    const input = document.querySelector<HTMLInputElement>('[data-path=policy_no]');
+    input?.focus();
+    input?.select();
+  };
+  /** What the person has typed stays. */
+  const follow = ({ values }: Following) =>
+    form.setValues({ ...form.getValues(), ...Object.fromEntries(Object.entries(values).filter(([field]) => !form.isDirty(field))) });
 
   const missing = area.required.filter((field) => !form.values[field]).length;
 
   return (
     <>
       <FormFrame
-        form={form}
+        form={{ ...form, draft: { isBack: onDiscard !== undefined, discard: () => onDiscard?.() } }}
         onSubmit={send}
         label={`Add ${area.name.toLowerCase()} policy`}
         refusalActions={({ error }) => <NumberTaken error={error} kind={area.kind} onAnotherNumber={anotherNumber} />}
       >
-        <Fields form={form} adding renewed={renewed} addClient={addClient} />
+        <Fields
+          form={form}
+          adding
+          number={<NumberSection area={area} form={form} next={renewed && area.firstOfRenewal} onFollow={follow} />}
+          renewed={renewed}
+          addClient={addClient}
+        />
         <FormFoot className={classes.foot}>
           <SubmitButton submitting={form.submitting} />
           <Button ref={second} type="submit" value="another" variant="default" disabled={form.submitting} visibleFrom="sm">

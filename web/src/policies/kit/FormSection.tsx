@@ -4,10 +4,17 @@ import classes from './FormSection.module.css';
 /** Laid out as a ledger page: headings left of the red margin line, fields right of it. */
 export const FormSections = ({ children }: { children: ReactNode }) => <div className={classes.sections}>{children}</div>;
 
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+interface FormSectionProps {
+  title: string;
+  /** Dims the sections after it. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+export function FormSection({ title, busy = false, children }: FormSectionProps) {
   const id = useId();
   return (
-    <fieldset aria-labelledby={id} className={classes.section}>
+    <fieldset aria-labelledby={id} aria-busy={busy || undefined} className={classes.section}>
       <div id={id} className={classes.title}>
         {title}
       </div>

@@ -1,28 +1,23 @@
-import { userOptions } from '@bimabahi/contract/people/users';
-import type { FreePolicyNo, PolicyKind } from '@bimabahi/contract/policies/policies';
-import { Alert, Button, Card, Group, Skeleton } from '@mantine/core';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import { Alert, Skeleton } from '@mantine/core';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { dropDraft, readDraft } from '../../ui/form/use-draft.ts';
-import { useOptionQuery } from '../../ui/form/use-options.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import type { CreateRoute } from './AddPolicyForm.tsx';
-import type { Following } from './FollowTaken.tsx';
-import { PolicyNoCheck } from './PolicyNoCheck.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { RenewedPolicy } from './RenewedPolicy.tsx';
 import type { Renewed } from './renewal-proposals.ts';
-import { SimilarNumbers } from './SimilarNumbers.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 import { useRenewalOfUrl } from './use-renewal-of-url.ts';
 
 const load = () => import('./AddPolicyForm.tsx');
 const AddPolicyForm = lazyDialog(async () => (await load()).AddPolicyForm);
-// Ahead, while the policy number is typed; a failure shows when the form opens.
+// At once, beside the rest of the page; a failure shows where the form would stand.
 load().catch(() => undefined);
 
 interface PolicyFormPageProps<Row extends Policy> {
@@ -31,18 +26,10 @@ interface PolicyFormPageProps<Row extends Policy> {
   Fields: PolicyFields;
 }
 
+/** `?user=3`: the client whom the page before was about. */
 function useClientOfUrl() {
-  const { user } = useAddress().search;
-  const id = Number(user);
-  return useOptionQuery(userOptions, Number.isInteger(id) && id > 0 ? String(id) : '');
-}
-
-interface Filling {
-  policyNo: string;
-  /** The server's check of the number; absent for a draft. */
-  answer?: FreePolicyNo;
-  draft?: Record<string, string>;
-  following?: Following;
+  const id = Number(useAddress().search.user);
+  return Number.isInteger(id) && id > 0 ? { user_id: String(id) } : undefined;
 }
 
 /** `?enquiry=3`: the telecom record that led to the policy. */
@@ -51,23 +38,26 @@ function useEnquiryOfUrl(): number | undefined {
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** What the next form begins with: all that was typed, or what the saved policy shares with the next one. */
+/** What the next form begins with: what the saved policy shares with it, or nothing. */
 interface FormSeed {
-  /** Of the form that it is kept for. */
+  /** Of the form that it is for. */
   draftName: string;
-  values: Record<string, string>;
+  values: Record<string, string> | undefined;
+  /** Forms that were filled in before it. */
+  round: number;
 }
 
-/** First checks the policy number, then shows the form. Resumes the person's draft; a renewal has a draft of its own. */
+/** The form, with the number as its first field. Resumes the person's draft; a renewal has a draft of its own. */
 export function PolicyFormPage<Row extends Policy>(props: PolicyFormPageProps<Row>) {
   const { data: me } = useCurrentUser();
   const { area } = props;
   const { id, renewed, isOther, error, refetch } = useRenewalOfUrl(area);
   const enquiry = useEnquiryOfUrl();
-  const [kept, keep] = useState<FormSeed>();
+  const [seed, setSeed] = useState<FormSeed>();
   if (!me) return null;
   const plainName = `${area.kind} ${me.id}`;
   const draftName = `${plainName}${id ? ` renewal ${id}` : ''}${enquiry ? ` enquiry ${enquiry}` : ''}`;
+  const round = seed?.round ?? 0;
   return (
     <>
       <PageHeading title={`${area.name} Insurance / Form`} />
@@ -76,29 +66,29 @@ export function PolicyFormPage<Row extends Policy>(props: PolicyFormPageProps<Ro
       {id !== undefined && !renewed && !isOther && !error && <Skeleton height={120} maw={620} />}
       {renewed && <RenewedPolicy area={area} renewed={renewed} />}
       {(id === undefined || renewed) && (
-        <CheckAndForm
-          key={draftName}
+        <FormOfPage
+          key={`${draftName} ${round}`}
           {...props}
           draftName={draftName}
           defaultEmail={me.settings.default_insured_email}
           renewed={renewed}
           enquiry={enquiry}
-          kept={kept?.draftName === draftName ? kept.values : undefined}
-          keep={(values, another = false) => keep(values && { draftName: another ? plainName : draftName, values })}
+          kept={seed?.draftName === draftName ? seed.values : undefined}
+          onNext={(values, another = false) => setSeed({ draftName: another ? plainName : draftName, values, round: round + 1 })}
         />
       )}
     </>
   );
 }
 
-type CheckAndFormProps<Row extends Policy> = PolicyFormPageProps<Row> & {
+type FormOfPageProps<Row extends Policy> = PolicyFormPageProps<Row> & {
   draftName: string;
   defaultEmail: string;
   renewed: Renewed | undefined;
   enquiry: number | undefined;
-  kept: FormSeed['values'] | undefined;
+  kept: FormSeed['values'];
   /** `another`: for a policy that renews nothing. */
-  keep: (values: FormSeed['values'] | undefined, another?: boolean) => void;
+  onNext: (values: FormSeed['values'], another?: boolean) => void;
 };
 
 /** Back to where a renewal or an enquiry was taken up; the next policy of the same client is of neither. */
@@ -114,65 +104,32 @@ function useLeave(kind: PolicyKind) {
   };
 }
 
-function CheckAndForm<Row extends Policy>(props: CheckAndFormProps<Row>) {
-  const { area, create, Fields, draftName, defaultEmail, renewed, enquiry, kept, keep } = props;
+function FormOfPage<Row extends Policy>(props: FormOfPageProps<Row>) {
+  const { area, create, Fields, draftName, defaultEmail, renewed, enquiry, kept, onNext } = props;
   const [draft] = useState(() => readDraft(draftName));
-  const [filling, setFilling] = useState<Filling | null>(draft?.policy_no ? { policyNo: draft.policy_no, draft } : null);
   const leave = useLeave(area.kind);
-  const { data: client, isLoading: isClientAsked } = useClientOfUrl();
-  const ofClient = client && { user_id: String(client.id), insured_name: client.name, insured_mobile: client.mobile ?? '' };
-  const begin = { ...(kept ?? renewed?.fields ?? ofClient), ...(enquiry && { from_enquiry: String(enquiry) }) };
+  const client = useClientOfUrl();
+  const begin = { ...(kept ?? renewed?.fields ?? client), ...(enquiry && { from_enquiry: String(enquiry) }) };
 
-  function finish(values?: Record<string, string>, another?: boolean) {
+  function next(values?: Record<string, string>, another?: boolean) {
     dropDraft(draftName);
-    keep(values, another);
-    setFilling(null);
+    onNext(values, another);
   }
   function done(common?: Record<string, string>) {
-    finish(common, true);
+    next(common, true);
     if (renewed || enquiry) leave(common !== undefined);
   }
-
-  return filling === null ? (
-    <Card p="lg" maw={620}>
-      <PolicyNoCheck
-        area={area}
-        onFree={(policyNo, answer) => setFilling({ policyNo, answer })}
-        onFollow={(policyNo, following) => setFilling({ policyNo, following })}
-      />
-    </Card>
-  ) : (
-    <>
-      <Alert color="leaf" mb="md" title={`Policy No. ${filling.policyNo}`}>
-        <Group justify="space-between" gap="sm">
-          <span>
-            {filling.answer?.successMsg ??
-              filling.following?.note ??
-              'Your draft is back as you left it. A chosen file must be chosen again.'}
-          </span>
-          <Button size="xs" variant="default" onClick={() => finish(readDraft(draftName) ?? undefined)}>
-            Another number
-          </Button>
-        </Group>
-        {filling.answer && <SimilarNumbers kind={area.kind} similar={filling.answer.similar} />}
-      </Alert>
-      {isClientAsked && !filling.draft ? (
-        <Skeleton height={480} />
-      ) : (
-        <AddPolicyForm
-          key={filling.policyNo}
-          area={area}
-          create={create}
-          Fields={Fields}
-          policyNo={filling.policyNo}
-          defaultEmail={defaultEmail}
-          begin={filling.draft ?? { ...begin, ...filling.following?.values }}
-          renewed={renewed}
-          draftName={draftName}
-          onAnotherNumber={(typed) => finish(typed)}
-          onDone={done}
-        />
-      )}
-    </>
+  return (
+    <AddPolicyForm
+      area={area as unknown as PolicyArea<Policy>}
+      create={create}
+      Fields={Fields}
+      defaultEmail={defaultEmail}
+      begin={draft ?? begin}
+      renewed={renewed}
+      draftName={draftName}
+      onDiscard={draft ? () => next() : undefined}
+      onDone={done}
+    />
   );
 }

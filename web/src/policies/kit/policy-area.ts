@@ -56,6 +56,8 @@ export interface PolicyArea<Row extends Policy> {
   /** The field of the insurer as written. */
   insurer: 'name_remark' | 'company';
   netField: 'net_premium' | 'new_premium';
+  /** The field of a renewal's form that follows its number. */
+  firstOfRenewal: 'od_premium' | 'new_premium';
   /** The route of product names to suggest, and its permission. */
   products: { route: NamesRoute; permission: Permission };
   required: readonly string[];
@@ -115,9 +117,6 @@ type AreaDefinition<Row extends Policy, F extends string> = Omit<
 export const areaOf = <Row extends Policy, F extends string>(definition: AreaDefinition<Row, F>): PolicyArea<Row> => ({
   ...definition,
   labels: labelsOf(definition.fields),
-  // The number is typed before the form is opened.
-  required: Object.entries<PolicyField>(definition.fields).flatMap(([name, field]) =>
-    name !== 'policy_no' && !field.computed && isRequired(field) ? [name] : [],
-  ),
+  required: Object.entries<PolicyField>(definition.fields).flatMap(([name, field]) => (!field.computed && isRequired(field) ? [name] : [])),
   flags: Object.keys(definition.fields).filter((name) => definition.fields[name]?.kind === 'flag'),
 });

@@ -21,15 +21,14 @@ interface InsuredSectionProps {
   children?: ReactNode;
 }
 
-export const InsuredSection = ({ fields: { field, client, chooseClient, addClient, renewed }, children }: InsuredSectionProps) => (
+export const InsuredSection = ({ fields: { field, client, chooseClient, addClient, first }, children }: InsuredSectionProps) => (
   <FormSection title="Client and insured">
     <OptionSelect
       {...field('user_id')}
       route={userOptions}
       known={client}
       required
-      // Of a renewal the premium is typed first.
-      {...(!renewed && { 'data-autofocus': true, autoFocus: true })}
+      {...(first === 'user_id' && { 'data-autofocus': true, autoFocus: true })}
       onChange={chooseClient}
       onAdd={addClient && ((typed) => addClient(typed, (added) => chooseClient(String(added.id), added)))}
     />

@@ -1,5 +1,5 @@
 import { userOptions } from '@bimabahi/contract/people/users';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMayRead, useMayWrite } from '../../ui/api/use-may-read.ts';
 import { type Option, useOptionById } from '../../ui/form/use-options.ts';
 import { type ProposalForm, useProposals } from '../../ui/form/use-proposals.tsx';
@@ -14,8 +14,10 @@ import { useTpRates } from './use-tp-rates.ts';
 
 export interface PolicyFieldsProps {
   form: ProposalForm;
-  /** A new policy: its number is already checked, and it has fields that cannot change later. */
+  /** A new policy: it has fields that cannot change later. */
   adding: boolean;
+  /** The section of a new policy's number, which has the focus unless the number is there. */
+  number?: ReactNode;
   /** The record's client, to save a request. */
   client?: Option;
   policy?: Policy;
@@ -36,7 +38,13 @@ function useClient(id: string, known: Option | undefined) {
   const [picked, pick] = useState<Option | null>(null);
   const loaded = [picked, known].find((option) => option && String(option.id) === id);
   const fetched = useOptionById(userOptions, id, !loaded);
-  return { client: loaded ?? fetched, pick };
+  return { client: loaded ?? fetched, fetched, pick };
+}
+
+/** Of a renewal the premium is typed first, after the number. */
+function firstOf(adding: boolean, policyNo: unknown, renewed: Renewed | undefined): 'policy_no' | 'premium' | 'user_id' {
+  if (adding && !policyNo) return 'policy_no';
+  return renewed ? 'premium' : 'user_id';
 }
 
 /** Props for a policy's inputs: labels and proposals. */
@@ -47,7 +55,7 @@ export function usePolicyFields<Row extends Policy>(
 ) {
   const mayWrite = useMayWrite(area.access);
   const mayRead = useMayRead(area.access);
-  const { client, pick } = useClient(String(form.values.user_id ?? ''), known);
+  const { client, fetched, pick } = useClient(String(form.values.user_id ?? ''), known);
   const rules = usePremiumRules(area.kind);
   const tpRates = useTpRates(adding && area.kind === 'motor-insurance');
   const proposals = useMemo(
@@ -57,6 +65,11 @@ export function usePolicyFields<Row extends Policy>(
   const [ratedBefore, setRated] = useState(NOT_RATED);
   const beside = { ...besideOf(client), ...ratedBefore };
   const { change, arrive, take, field } = useProposals(form, proposals, { stored: !adding, beside });
+  // The client whom the address names: known by id at once, by name later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the client comes
+  useEffect(() => {
+    if (adding && fetched) arrive('user_id', besideOf(fetched));
+  }, [fetched]);
   const values = asTexts(form.values);
   // A stored commission stays what it is while nothing is changed that decides it.
   const rated = useRatedCommissions(values, { kind: area.kind, enabled: adding || RATED_BY.some((name) => form.isDirty(name)) });
@@ -80,6 +93,8 @@ export function usePolicyFields<Row extends Policy>(
     rules,
     tpRates,
     renewed,
+    /** The field that the focus goes to. */
+    first: firstOf(adding, form.getValues().policy_no, renewed),
     take,
     client,
     addClient,

@@ -34,6 +34,7 @@ export function MotorFields(props: PolicyFieldsProps) {
   const { field } = fields;
   return (
     <FormSections>
+      {props.number}
       <InsuredSection fields={fields} />
       <FormSection title="Policy">
         <InsurerInput fields={fields} name="name_remark" />
@@ -57,7 +58,7 @@ export function MotorFields(props: PolicyFieldsProps) {
         <NcbInput {...field('ncb')} />
       </FormSection>
       <FormSection title="Premium">
-        <MoneyInput {...field('od_premium')} {...(fields.renewed && FIRST)} />
+        <MoneyInput {...field('od_premium')} {...(fields.first === 'premium' && FIRST)} />
         <MoneyInput {...field('third_party_premium')} />
         <MoneyInput {...field('pa_premium')} />
         <MoneyInput {...field('net_premium')} />

@@ -5,7 +5,7 @@ import { MOTOR } from './motor-area.tsx';
 
 const load = () => import('./MotorFields.tsx');
 const MotorFields = lazyDialog(async () => (await load()).MotorFields);
-// Ahead, while the policy number is typed; a failure shows when the form opens.
+// At once, beside the rest of the page; a failure shows where the form would stand.
 load().catch(() => undefined);
 
 export const MotorFormPage = () => <PolicyFormPage area={MOTOR} create={createMotorPolicy} Fields={MotorFields} />;

@@ -26,6 +26,7 @@ export const MOTOR = areaOf<MotorPolicy, MotorField>({
   brokers: ['broker', 'sub_broker'],
   insurer: 'name_remark',
   netField: 'net_premium',
+  firstOfRenewal: 'od_premium',
   products: { route: productOptions, permission: 'products.options' },
   suggestions: { name_remark: GENERAL_INSURERS, od_tp_package_policy: OD_TP_PACKAGE },
   details: {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { userOptions } from '@bimabahi/contract/people/users';
+import { TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, draw } from '../../testing/in-browser.tsx';
 import { DateField } from './DateField.tsx';
+import { FormFrame } from './FormFrame.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
 import { OptionSelect } from './OptionSelect.tsx';
 import { PdfField } from './PdfField.tsx';
@@ -33,6 +35,8 @@ function Held<Value>({ initial, children }: HeldProps<Value>) {
     </>
   );
 }
+
+const FRAMED = { submitting: false, onReset: () => {}, refusal: null, draft: { isBack: false, discard: () => {} } };
 
 const held = () => JSON.parse(screen.getByRole('status', { name: '' }).textContent ?? '');
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
@@ -266,7 +270,10 @@ test('what is found nowhere can be added', async () => {
   const onAdd = vi.fn();
   const user = draw(client('', onAdd));
   await user.type(input('Client'), 'Farah');
-  await user.click(await screen.findByRole('option', { name: 'Nothing found. Add “Farah”', hidden: true }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['Nothing found', 'Add “Farah”']),
+  );
+  await user.click(screen.getByRole('option', { name: 'Add “Farah”', hidden: true }));
   expect(onAdd).toHaveBeenCalledWith('Farah');
   expect(held()).toBe('');
 });
@@ -290,4 +297,42 @@ test('a former name offers the present one, and says by which it was found', asy
   expect(options.map(({ textContent }) => textContent)).toEqual(['Bajaj Generalalso Bajaj Allianz', 'Use “allianz”']);
   await user.tab();
   expect(held()).toBe('Bajaj General');
+});
+
+test('two letters are no name to add, and Enter never takes the offer', async () => {
+  answerOptions();
+  const onAdd = vi.fn();
+  const user = draw(client('', onAdd));
+  await user.type(input('Client'), 'qx');
+  await screen.findByText('Nothing found');
+  expect(screen.queryByText(/^Add/)).toBeNull();
+  await user.type(input('Client'), 'y');
+  await screen.findByText('Add “qxy”');
+  await user.keyboard('{Enter}');
+  expect(onAdd).not.toHaveBeenCalled();
+  await screen.findByText('“qxy” was not found');
+});
+
+test('Enter before the answer takes its first hit, and what is typed after it goes to the next field', async () => {
+  answerOptions();
+  // As browsers have it.
+  document.execCommand = (_command, _ui, text = '') => {
+    (document.activeElement as HTMLInputElement).value += text;
+    return true;
+  };
+  const user = draw(
+    <FormFrame form={FRAMED} onSubmit={(event) => event.preventDefault()} label="Quick">
+      <Held initial="">
+        {(value, onChange) => (
+          <OptionSelect data-path="client" label="Client" route={userOptions} value={value} onChange={(id) => onChange(id)} />
+        )}
+      </Held>
+      <TextInput label="Next" data-path="next" />
+    </FormFrame>,
+  );
+  await user.type(input('Client'), 'bina{Enter}Sho');
+  expect(input('Next').value).toBe('');
+  await waitFor(() => expect(held()).toBe('5'));
+  await waitFor(() => expect(document.activeElement).toBe(input('Next')));
+  await waitFor(() => expect(input('Next').value).toBe('Sho'));
 });

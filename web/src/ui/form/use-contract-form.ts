@@ -5,6 +5,7 @@ import { toastUndo } from '../dialog/toast-undo.tsx';
 import { askToEmpty } from './ask-to-empty.ts';
 import { bodyOf, type ContractSchema, contractRules, type FormValues } from './contract-rules.ts';
 import { firstOfEach, headOf, isWorthRetrying, sentenceOf, splitErrors } from './form-refusal.ts';
+import { dropKeys, holdKeys } from './held-keys.ts';
 import { refusedFiles } from './refused-files.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -148,15 +149,19 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
 
   async function attempt(send: Send<Values>, values: Values, element: HTMLFormElement): Promise<void> {
     sending.current = true;
+    // What is typed meanwhile is for the form or row that comes next.
+    const release = holdKeys();
     try {
       await send({ body: bodyOf(schema, values), values, idempotencyKey: idempotency.keyFor(values) });
       idempotency.renew();
       draft.drop();
       setRefusal(null);
     } catch (error) {
+      dropKeys();
       refused(error, element, () => element.requestSubmit(submitter.current?.isConnected ? submitter.current : null));
     } finally {
       sending.current = false;
+      release();
     }
   }
 

@@ -1,0 +1,89 @@
+import { Alert, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { AnchorLink } from '../../ui/display/links.tsx';
+import type { ProposalForm } from '../../ui/form/use-proposals.tsx';
+import type { Following } from './FollowTaken.tsx';
+import { FormSection } from './FormSection.tsx';
+import classes from './NumberSection.module.css';
+import type { Policy, PolicyArea } from './policy-area.ts';
+import { SimilarNumbers } from './SimilarNumbers.tsx';
+import { type LookedUp, useNumberCheck } from './use-number-check.ts';
+
+const FollowTaken = lazyDialog(async () => (await import('./FollowTaken.tsx')).FollowTaken<Policy>);
+
+interface NumberSectionProps {
+  area: PolicyArea<Policy>;
+  form: ProposalForm;
+  /** The field that Enter goes to; the next one if absent. */
+  next?: string | undefined;
+  /** It is the next period of the policy that has the number, or another vehicle of it. */
+  onFollow: (following: Following) => void;
+}
+
+function Answer({ area, found, onFollow }: Pick<NumberSectionProps, 'area' | 'onFollow'> & { found: LookedUp }) {
+  if (found.state === 'asking') return <span className={classes.note}>Looking the number up…</span>;
+  if (found.state === 'failed') return <span className={classes.warning}>◐ Not looked up, which saving does again. {found.message}</span>;
+  if (found.state === 'follows') return <span className={classes.free}>✓ {found.note}</span>;
+  if (found.state === 'free')
+    return (
+      <>
+        <span className={classes.free}>✓ {found.answer.successMsg}</span>
+        <SimilarNumbers kind={area.kind} similar={found.answer.similar} />
+      </>
+    );
+  return (
+    <Alert color="marigold" role="alert">
+      {found.message}{' '}
+      {found.id !== undefined && (
+        <>
+          <AnchorLink to={`/${area.kind}/list`} search={{ open: found.id }}>
+            Open it
+          </AnchorLink>
+          <FollowTaken key={found.id} area={area} policyNo={found.policyNo} id={found.id} onFollow={onFollow} />
+        </>
+      )}
+    </Alert>
+  );
+}
+
+/** The first field of a new policy. What follows is dimmed while the number is looked up, and typed into all the same. */
+export function NumberSection({ area, form, next, onFollow }: NumberSectionProps) {
+  const { lookedUp, ask, follow } = useNumberCheck(area, form.values.policy_no);
+  const { onBlur, ...props } = form.getInputProps('policy_no');
+  const input = useRef<HTMLInputElement>(null);
+  // A draft that is back goes on where it is not filled in.
+  useEffect(() => {
+    if (input.current?.value === '') input.current.focus();
+  }, []);
+  return (
+    <FormSection title="Number" busy={lookedUp?.state === 'asking'}>
+      <TextInput
+        {...props}
+        ref={input}
+        label={area.labels.policy_no}
+        required
+        autoComplete="off"
+        data-next={next}
+        onBlur={(event) => {
+          onBlur?.(event);
+          void ask();
+        }}
+      />
+      <div className={classes.answer} role="status">
+        {lookedUp ? (
+          <Answer
+            area={area}
+            found={lookedUp}
+            onFollow={(following) => {
+              follow(following.note);
+              onFollow(following);
+            }}
+          />
+        ) : (
+          <span className={classes.note}>It is looked up as you go on, so that no policy is entered twice.</span>
+        )}
+      </div>
+    </FormSection>
+  );
+}
