@@ -56,6 +56,8 @@ export const permissions = {
   'rto-clusters': { list: admin, create: admin, update: admin, delete: admin },
   'commission-proposal': { read: policyDesk },
   commissions: { list: admin, export: admin },
+  'commission-items': { read: admin, export: admin, 'write-off': admin },
+  'money-settings': { read: admin, update: admin },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'customer-supports': { call: everyone, list: admin, create: admin, update: admin, delete: admin },
   imports: { list: staff, read: staff, create: staff, update: staff, run: staff, undo: staff },

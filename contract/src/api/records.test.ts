@@ -16,8 +16,9 @@ function fieldsIn(schema: z.ZodType, around: Resource | undefined): { field: str
   return Object.entries<z.ZodType>(schema.shape).flatMap(([field, part]) => [{ field, resource }, ...fieldsIn(part, resource)]);
 }
 
-/** The published premium of third party, not one of a policy; and payees of what the Admin alone reads. */
+/** The published premium of third party, not one of a policy; and what the Admin alone reads, whole or of payees. */
 const isAnother = ({ field, resource }: { field: string; resource: Resource | undefined }) =>
+  resource === 'commission-items' ||
   (resource === 'tp-rates' && field === 'premium') ||
   ((resource === 'payees' || resource === 'rate-cards') && field === 'payee') ||
   (resource === 'payees' && (field === 'pan' || field === 'commission_out'));

@@ -3,7 +3,7 @@ import { changedTo, list } from '../api/answers.ts';
 import { crudRoutes, statusRoute, updateInput } from '../api/crud-routes.ts';
 import { listQuery, optionsQuery } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { id, wrongType } from '../values/fields.ts';
+import { id, optionalWhole, wrongType } from '../values/fields.ts';
 import { aliasesInput, masterName, unassignedName } from './names.ts';
 
 export const INSURER_KINDS = ['general', 'health', 'specialised'] as const;
@@ -19,6 +19,7 @@ export const insurer = z.object({
   name: z.string(),
   kind: z.enum(INSURER_KINDS),
   aliases: z.array(z.string()).describe('Other names by which policies call it, such as a former one'),
+  credit_days: z.int().nullable().describe('Days after the month of issue in which it pays commission; null: as of all'),
   is_active: z.boolean().describe('Only active ones are offered; policies are matched to all'),
   version: z.int(),
 });
@@ -28,6 +29,7 @@ const fields = {
   name: masterName(),
   kind: z.enum(INSURER_KINDS, { error: wrongType('Must be general, health or specialised') }),
   aliases: aliasesInput(),
+  credit_days: optionalWhole(0, 365).optional(),
 };
 export const createInsurerInput = z.strictObject(fields);
 export const updateInsurerInput = updateInput(fields);

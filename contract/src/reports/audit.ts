@@ -28,6 +28,10 @@ const KINDS = {
   calls: 'Call',
   do_not_call: 'Do-not-call number',
   message_templates: 'Message template',
+  receipts: 'Receipt of commission',
+  write_offs: 'Write-off of commission',
+  payee_entries: 'Entry of a payee',
+  money_settings: 'Money settings',
   sliders: 'Slider',
   customer_supports: 'Support contact',
 } as const;

@@ -733,7 +733,9 @@ CREATE TABLE insurers (
   deleted_at timestamptz,
   deleted_by integer,
   search_text text GENERATED ALWAYS AS (lower((name || ' ') || joined(aliases))) STORED,
+  credit_days integer,
   CONSTRAINT insurers_pkey PRIMARY KEY (id),
+  CONSTRAINT insurers_credit_days CHECK (credit_days >= 0 AND credit_days <= 365) NOT VALID,
   CONSTRAINT insurers_kind_check CHECK (kind = ANY (ARRAY['general', 'health', 'specialised'])),
   CONSTRAINT insurers_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT insurers_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
@@ -755,6 +757,16 @@ CREATE TABLE invitations (
   CONSTRAINT invitations_token UNIQUE (token_hash),
   CONSTRAINT invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT invitations_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
+-- item_sums ---------------------------------------------------------------------------------------
+CREATE TABLE item_sums (
+  item text NOT NULL,
+  received numeric(14,2) DEFAULT 0 NOT NULL,
+  tds numeric(14,2) DEFAULT 0 NOT NULL,
+  written_off numeric(14,2) DEFAULT 0 NOT NULL,
+  paid_on numeric(14,2) DEFAULT 0 NOT NULL,
+  CONSTRAINT item_sums_pkey PRIMARY KEY (item)
 );
 
 -- key_fingerprints --------------------------------------------------------------------------------
@@ -829,6 +841,22 @@ CREATE TABLE message_templates (
 );
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON message_templates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- money_settings ----------------------------------------------------------------------------------
+CREATE TABLE money_settings (
+  id integer DEFAULT 1 NOT NULL,
+  tolerance_rupees numeric(12,2) DEFAULT 1 NOT NULL,
+  tolerance_percent numeric(5,2) DEFAULT 0.5 NOT NULL,
+  credit_days integer DEFAULT 30 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT money_settings_pkey PRIMARY KEY (id),
+  CONSTRAINT money_settings_credit_days CHECK (credit_days >= 0 AND credit_days <= 365),
+  CONSTRAINT money_settings_one CHECK (id = 1),
+  CONSTRAINT money_settings_tolerance CHECK (tolerance_rupees >= 0::numeric AND tolerance_rupees <= 1000::numeric AND tolerance_percent >= 0::numeric AND tolerance_percent <= 10::numeric)
+);
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON money_settings FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON money_settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- motor_insurance ---------------------------------------------------------------------------------
 CREATE TABLE motor_insurance (
@@ -984,6 +1012,45 @@ CREATE TABLE name_jobs (
   after_id integer DEFAULT 0 NOT NULL,
   CONSTRAINT name_jobs_pkey PRIMARY KEY (policies, master)
 );
+
+-- payee_entries -----------------------------------------------------------------------------------
+CREATE TABLE payee_entries (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  payee_id integer NOT NULL,
+  kind text NOT NULL,
+  item text,
+  payout_id integer,
+  amount numeric(12,2) NOT NULL,
+  on_date date NOT NULL,
+  reason text,
+  voids_id integer,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  CONSTRAINT payee_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT payee_entries_voided_once UNIQUE (voids_id),
+  CONSTRAINT payee_entries_item CHECK (item ~ '^(motor|corporate|premium|endorsement):[1-9][0-9]{0,8}$'),
+  CONSTRAINT payee_entries_item_of_kind CHECK ((item IS NOT NULL) = (kind = 'accrual' OR kind = 'clawback')),
+  CONSTRAINT payee_entries_kind CHECK (kind = ANY (ARRAY['accrual', 'clawback', 'advance', 'adjustment', 'payment', 'tds'])),
+  CONSTRAINT payee_entries_sign CHECK (voids_id IS NOT NULL OR
+CASE kind
+    WHEN 'accrual' THEN amount > 0::numeric
+    WHEN 'adjustment' THEN amount <> 0::numeric
+    ELSE amount < 0::numeric
+END),
+  CONSTRAINT payee_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT payee_entries_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),
+  CONSTRAINT payee_entries_voids_id_fkey FOREIGN KEY (voids_id) REFERENCES payee_entries(id)
+);
+CREATE INDEX payee_entries_of_item ON payee_entries (item, id) WHERE item IS NOT NULL;
+CREATE INDEX payee_entries_of_payee ON payee_entries (payee_id, id);
+CREATE INDEX payee_entries_of_payout ON payee_entries (payout_id) WHERE payout_id IS NOT NULL;
+CREATE TRIGGER t10_refuse_change BEFORE DELETE OR UPDATE ON payee_entries FOR EACH ROW EXECUTE FUNCTION refuse_entry_change();
+CREATE TRIGGER t10_refuse_truncate BEFORE TRUNCATE ON payee_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_entry_change();
+CREATE TRIGGER t20_check_voiding BEFORE INSERT ON payee_entries FOR EACH ROW
+  WHEN (new.voids_id IS NOT NULL)
+  EXECUTE FUNCTION check_voiding();
+CREATE TRIGGER t30_keep_item_sums AFTER INSERT ON payee_entries FOR EACH ROW EXECUTE FUNCTION keep_item_sums();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT ON payee_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- payees ------------------------------------------------------------------------------------------
 CREATE TABLE payees (
@@ -1290,6 +1357,34 @@ CREATE TABLE re_rates (
   CONSTRAINT re_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT re_rates_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES people(id)
 );
+
+-- receipts ----------------------------------------------------------------------------------------
+CREATE TABLE receipts (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  item text NOT NULL,
+  statement_line_id integer,
+  amount numeric(12,2) NOT NULL,
+  tds numeric(12,2) DEFAULT 0 NOT NULL,
+  received_on date NOT NULL,
+  reason text,
+  voids_id integer,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  CONSTRAINT receipts_pkey PRIMARY KEY (id),
+  CONSTRAINT receipts_voided_once UNIQUE (voids_id),
+  CONSTRAINT receipts_item CHECK (item ~ '^(motor|corporate|premium|endorsement):[1-9][0-9]{0,8}$'),
+  CONSTRAINT receipts_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT receipts_voids_id_fkey FOREIGN KEY (voids_id) REFERENCES receipts(id)
+);
+CREATE INDEX receipts_of_item ON receipts (item, id);
+CREATE INDEX receipts_of_line ON receipts (statement_line_id) WHERE statement_line_id IS NOT NULL;
+CREATE TRIGGER t10_refuse_change BEFORE DELETE OR UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION refuse_entry_change();
+CREATE TRIGGER t10_refuse_truncate BEFORE TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_entry_change();
+CREATE TRIGGER t20_check_voiding BEFORE INSERT ON receipts FOR EACH ROW
+  WHEN (new.voids_id IS NOT NULL)
+  EXECUTE FUNCTION check_voiding();
+CREATE TRIGGER t30_keep_item_sums AFTER INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION keep_item_sums();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT ON receipts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- recovery_codes ----------------------------------------------------------------------------------
 CREATE TABLE recovery_codes (
@@ -1657,6 +1752,30 @@ CREATE TRIGGER t20_refuse_overlapping_tp_rate BEFORE INSERT OR UPDATE ON tp_rate
   EXECUTE FUNCTION refuse_overlapping_tp_rate();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON tp_rates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
+-- write_offs --------------------------------------------------------------------------------------
+CREATE TABLE write_offs (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  item text NOT NULL,
+  amount numeric(12,2) NOT NULL,
+  reason text NOT NULL,
+  voids_id integer,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  CONSTRAINT write_offs_pkey PRIMARY KEY (id),
+  CONSTRAINT write_offs_voided_once UNIQUE (voids_id),
+  CONSTRAINT write_offs_item CHECK (item ~ '^(motor|corporate|premium|endorsement):[1-9][0-9]{0,8}$'),
+  CONSTRAINT write_offs_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT write_offs_voids_id_fkey FOREIGN KEY (voids_id) REFERENCES write_offs(id)
+);
+CREATE INDEX write_offs_of_item ON write_offs (item, id);
+CREATE TRIGGER t10_refuse_change BEFORE DELETE OR UPDATE ON write_offs FOR EACH ROW EXECUTE FUNCTION refuse_entry_change();
+CREATE TRIGGER t10_refuse_truncate BEFORE TRUNCATE ON write_offs FOR EACH STATEMENT EXECUTE FUNCTION refuse_entry_change();
+CREATE TRIGGER t20_check_voiding BEFORE INSERT ON write_offs FOR EACH ROW
+  WHEN (new.voids_id IS NOT NULL)
+  EXECUTE FUNCTION check_voiding();
+CREATE TRIGGER t30_keep_item_sums AFTER INSERT ON write_offs FOR EACH ROW EXECUTE FUNCTION keep_item_sums();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT ON write_offs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
 -- functions ---------------------------------------------------------------------------------------
 
 CREATE FUNCTION audit_chained_text(entry audit_entries)
@@ -1839,6 +1958,26 @@ CREATE FUNCTION chassis_key(chassis_no text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((length(search_key(chassis_no)) >= 6) AND (search_key(chassis_no) ~ '[1-9]')) THEN upper(search_key(chassis_no)) ELSE NULL::text END;
+
+CREATE FUNCTION check_voiding()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  voided jsonb;
+  given jsonb := to_jsonb(new);
+begin
+  execute format('select to_jsonb(entry) from %I entry where id = $1', tg_table_name) into voided using new.voids_id;
+  if voided is null or voided->>'voids_id' is not null
+    or (given->>'item') is distinct from (voided->>'item')
+    or (given->>'payee_id') is distinct from (voided->>'payee_id')
+    or (given->>'kind') is distinct from (voided->>'kind')
+    or (given->>'amount')::numeric <> -(voided->>'amount')::numeric
+    or coalesce((given->>'tds')::numeric, 0) <> -coalesce((voided->>'tds')::numeric, 0) then
+    raise exception 'entry % of % is not what it takes back', new.voids_id, tg_table_name;
+  end if;
+  return new;
+end $function$;
 
 CREATE FUNCTION claim_due(claim_kind text, claim_stage text, since timestamptz)
  RETURNS timestamptz
@@ -2059,6 +2198,21 @@ CREATE FUNCTION is_same_vehicle(one_no text, one_chassis text, other_no text, ot
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((vehicle_key(one_no) = vehicle_key(other_no)), (chassis_key(one_chassis) = chassis_key(other_chassis)), true);
 
+CREATE FUNCTION item_state(expected numeric, received numeric, written_off numeric, tolerance numeric)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when expected is null then 'not_rated'
+    when abs(received - expected) <= tolerance and (received <> 0 or expected = 0) then 'received'
+    when (received - expected) * (case when expected < 0 then -1 else 1 end) > tolerance then 'excess'
+    when written_off <> 0 and abs(expected - received - written_off) <= tolerance then 'written_off'
+    when received <> 0 then 'part'
+    else 'expected'
+  end
+$function$;
+
 CREATE FUNCTION joined(words text[])
  RETURNS text
  LANGUAGE sql
@@ -2110,6 +2264,28 @@ begin
         from rows_before) as differing);
   end if;
   if cardinality(changed) > 0 then perform keep_renewals('corporate', changed); end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION keep_item_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  given jsonb := to_jsonb(new);
+begin
+  if new.item is null then return null; end if;
+  insert into item_sums as sums (item, received, tds, written_off, paid_on) values (
+    new.item,
+    case tg_table_name when 'receipts' then new.amount else 0 end,
+    case tg_table_name when 'receipts' then (given->>'tds')::numeric else 0 end,
+    case tg_table_name when 'write_offs' then new.amount else 0 end,
+    case tg_table_name when 'payee_entries' then new.amount else 0 end
+  ) on conflict (item) do update set
+    received = sums.received + excluded.received,
+    tds = sums.tds + excluded.tds,
+    written_off = sums.written_off + excluded.written_off,
+    paid_on = sums.paid_on + excluded.paid_on;
   return null;
 end $function$;
 
@@ -2637,6 +2813,14 @@ begin
       ) as differing));
   end if;
   return null;
+end $function$;
+
+CREATE FUNCTION refuse_entry_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'entries of % are never changed or removed', tg_table_name;
 end $function$;
 
 CREATE FUNCTION refuse_motor_numbers_again()
@@ -3191,6 +3375,153 @@ begin
 end $function$;
 
 -- views -------------------------------------------------------------------------------------------
+
+CREATE VIEW commission_items AS
+ SELECT 'motor' AS kind,
+    m.id AS record_id,
+    'motor:' || m.id AS item,
+    'motor' AS policies,
+    m.id AS policy_id,
+    m.policy_no,
+    NULL::text AS endorsement_no,
+    m.vehicle_no,
+    m.chassis_no,
+    m.insured_name,
+    m.name_remark AS company,
+    m.insurer_id,
+    NULLIF(btrim(m.sub_broker), '') AS output_broker,
+    m.payee_id,
+    m.start_date,
+    m.issue_date,
+    COALESCE(m.issue_date, m.start_date) AS issued_on,
+    m.net_premium AS premium,
+    ARRAY[m.od_premium, m.third_party_premium, m.net_premium, m.total_premium] AS premiums,
+    m.commission_in_per AS percent_in,
+    m.commission_in_num AS expected_in,
+    m.commission_out_per AS percent_out,
+    m.commission_out_num AS expected_out,
+    m.cancelled_on,
+    m.search_text
+   FROM motor_insurance m
+  WHERE m.deleted_at IS NULL
+UNION ALL
+ SELECT 'corporate' AS kind,
+    c.id AS record_id,
+    'corporate:' || c.id AS item,
+    'corporate' AS policies,
+    c.id AS policy_id,
+    c.policy_no,
+    NULL::text AS endorsement_no,
+    NULL::text AS vehicle_no,
+    NULL::text AS chassis_no,
+    c.insured_name,
+    c.company,
+    c.insurer_id,
+    NULLIF(btrim(c.broker), '') AS output_broker,
+    c.payee_id,
+    c.start_date,
+    c.issue_date,
+    COALESCE(c.issue_date, c.start_date) AS issued_on,
+    COALESCE(c.new_premium + COALESCE(c.terrisom, 0::numeric), c.terrisom) AS premium,
+    ARRAY[c.new_premium, c.new_premium + c.terrisom, c.total_premium] AS premiums,
+    c.commission_in_per AS percent_in,
+    c.commission_in_num AS expected_in,
+    c.commission_out_per AS percent_out,
+    c.commission_out_num AS expected_out,
+    c.cancelled_on,
+    c.search_text
+   FROM corporate_insurance c
+  WHERE c.deleted_at IS NULL AND c.is_installment = 0
+UNION ALL
+ SELECT 'premium' AS kind,
+    p.id AS record_id,
+    'premium:' || p.id AS item,
+    'corporate' AS policies,
+    c.id AS policy_id,
+    c.policy_no,
+    NULL::text AS endorsement_no,
+    NULL::text AS vehicle_no,
+    NULL::text AS chassis_no,
+    c.insured_name,
+    c.company,
+    c.insurer_id,
+    NULLIF(btrim(c.broker), '') AS output_broker,
+    c.payee_id,
+    p.premium_date AS start_date,
+    p.pay_date AS issue_date,
+        CASE p.status
+            WHEN 'Paid' THEN COALESCE(p.pay_date, p.premium_date)
+            ELSE NULL::date
+        END AS issued_on,
+    p.premium_excluding_tax + COALESCE(p.terrorism_premium, 0::numeric) AS premium,
+    ARRAY[p.premium_excluding_tax, p.premium_excluding_tax + p.terrorism_premium, p.total_payable] AS premiums,
+    p.commission_in_per AS percent_in,
+    p.commission_in_num AS expected_in,
+    p.commission_out_per AS percent_out,
+    p.commission_out_num AS expected_out,
+    c.cancelled_on,
+    c.search_text
+   FROM corporate_insurance_premium p
+     JOIN corporate_insurance c ON c.id = p.corporate_insurance_id
+  WHERE p.deleted_at IS NULL AND c.deleted_at IS NULL
+UNION ALL
+ SELECT 'endorsement' AS kind,
+    e.id AS record_id,
+    'endorsement:' || e.id AS item,
+    'motor' AS policies,
+    m.id AS policy_id,
+    m.policy_no,
+    e.endorsement_no,
+    m.vehicle_no,
+    m.chassis_no,
+    m.insured_name,
+    m.name_remark AS company,
+    m.insurer_id,
+    NULLIF(btrim(m.sub_broker), '') AS output_broker,
+    m.payee_id,
+    e.effective_date AS start_date,
+    e.received_on AS issue_date,
+    e.received_on AS issued_on,
+    e.net_delta AS premium,
+    ARRAY[e.net_delta, e.total_delta] AS premiums,
+    NULL::numeric AS percent_in,
+    NULLIF(e.commission_in_delta, 0::numeric) AS expected_in,
+    NULL::numeric AS percent_out,
+    NULLIF(e.commission_out_delta, 0::numeric) AS expected_out,
+    m.cancelled_on,
+    m.search_text
+   FROM endorsements e
+     JOIN motor_insurance m ON m.id = e.motor_id
+  WHERE e.version_no IS NOT NULL AND m.deleted_at IS NULL AND (e.net_delta <> 0::numeric OR e.commission_in_delta <> 0::numeric OR e.commission_out_delta <> 0::numeric)
+UNION ALL
+ SELECT 'endorsement' AS kind,
+    e.id AS record_id,
+    'endorsement:' || e.id AS item,
+    'corporate' AS policies,
+    c.id AS policy_id,
+    c.policy_no,
+    e.endorsement_no,
+    NULL::text AS vehicle_no,
+    NULL::text AS chassis_no,
+    c.insured_name,
+    c.company,
+    c.insurer_id,
+    NULLIF(btrim(c.broker), '') AS output_broker,
+    c.payee_id,
+    e.effective_date AS start_date,
+    e.received_on AS issue_date,
+    e.received_on AS issued_on,
+    e.net_delta AS premium,
+    ARRAY[e.net_delta, e.total_delta] AS premiums,
+    NULL::numeric AS percent_in,
+    NULLIF(e.commission_in_delta, 0::numeric) AS expected_in,
+    NULL::numeric AS percent_out,
+    NULLIF(e.commission_out_delta, 0::numeric) AS expected_out,
+    c.cancelled_on,
+    c.search_text
+   FROM endorsements e
+     JOIN corporate_insurance c ON c.id = e.corporate_id
+  WHERE e.version_no IS NOT NULL AND c.deleted_at IS NULL AND (e.net_delta <> 0::numeric OR e.commission_in_delta <> 0::numeric OR e.commission_out_delta <> 0::numeric);
 
 CREATE VIEW insurer_names AS
  SELECT DISTINCT ON (key) key,

@@ -461,6 +461,7 @@ export interface Insurers {
   deleted_at: string | null;
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
+  credit_days: number | null;
 }
 
 export interface Invitations {
@@ -469,6 +470,14 @@ export interface Invitations {
   expires_at: string;
   created_at: Generated<string>;
   created_by: number | null;
+}
+
+export interface ItemSums {
+  item: string;
+  received: Generated<number>;
+  tds: Generated<number>;
+  written_off: Generated<number>;
+  paid_on: Generated<number>;
 }
 
 export interface KeyFingerprints {
@@ -519,6 +528,15 @@ export interface MessageTemplates {
   kind: string;
   language: string;
   text: string;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface MoneySettings {
+  id: Generated<number>;
+  tolerance_rupees: Generated<number>;
+  tolerance_percent: Generated<number>;
+  credit_days: Generated<number>;
   version: Generated<number>;
   updated_at: Generated<string>;
 }
@@ -606,6 +624,20 @@ export interface NameJobs {
   master: string;
   keys: string[] | null;
   after_id: Generated<number>;
+}
+
+export interface PayeeEntries {
+  id: GeneratedAlways<number>;
+  payee_id: number;
+  kind: string;
+  item: string | null;
+  payout_id: number | null;
+  amount: number;
+  on_date: string;
+  reason: string | null;
+  voids_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
 }
 
 export interface Payees {
@@ -799,6 +831,19 @@ export interface ReRates {
   created_by: number | null;
   undone_at: string | null;
   undone_by: number | null;
+}
+
+export interface Receipts {
+  id: GeneratedAlways<number>;
+  item: string;
+  statement_line_id: number | null;
+  amount: number;
+  tds: Generated<number>;
+  received_on: string;
+  reason: string | null;
+  voids_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
 }
 
 export interface RecoveryCodes {
@@ -1007,6 +1052,16 @@ export interface TpRates {
   search_text: GeneratedAlways<string | null>;
 }
 
+export interface WriteOffs {
+  id: GeneratedAlways<number>;
+  item: string;
+  amount: number;
+  reason: string;
+  voids_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+}
+
 export interface Tables {
   account_notices: AccountNotices;
   audit_chain: AuditChain;
@@ -1039,14 +1094,17 @@ export interface Tables {
   imports: Imports;
   insurers: Insurers;
   invitations: Invitations;
+  item_sums: ItemSums;
   key_fingerprints: KeyFingerprints;
   known_names: KnownNames;
   line_jobs: LineJobs;
   line_names: LineNames;
   merges: Merges;
   message_templates: MessageTemplates;
+  money_settings: MoneySettings;
   motor_insurance: MotorInsurance;
   name_jobs: NameJobs;
+  payee_entries: PayeeEntries;
   payees: Payees;
   people: People;
   person_counts: PersonCounts;
@@ -1059,6 +1117,7 @@ export interface Tables {
   rate_rules: RateRules;
   re_rated_policies: ReRatedPolicies;
   re_rates: ReRates;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   relinking: Relinking;
   renewal_days: RenewalDays;
@@ -1074,4 +1133,5 @@ export interface Tables {
   telecom_records: TelecomRecords;
   throttle: Throttle;
   tp_rates: TpRates;
+  write_offs: WriteOffs;
 }

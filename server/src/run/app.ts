@@ -16,6 +16,8 @@ import { merges } from '../catalogues/merges/routes.ts';
 import { payees } from '../catalogues/payees/routes.ts';
 import { products } from '../catalogues/products/routes.ts';
 import { sliders } from '../catalogues/sliders/routes.ts';
+import { commissionItems } from '../commission/items/routes.ts';
+import { moneySettings } from '../commission/money-settings/routes.ts';
 import { rateCards } from '../commission/rate-cards/routes.ts';
 import type { Db } from '../db/db.ts';
 import { imports } from '../imports/imports/routes.ts';
@@ -110,6 +112,8 @@ export const allHandlers = (services: Services): Handler[] => [
   ...sliders(services),
   ...customerSupports(),
   ...rateCards(policyWithNumber),
+  ...commissionItems(),
+  ...moneySettings(),
   ...renewals(services),
   ...renewalProposal(),
   ...search(),

@@ -27,6 +27,7 @@ describe(`POST ${PATH}`, () => {
         name: 'Sahyadri General',
         kind: 'general',
         aliases: ['Sahyadri Allied', 'Sahyadri Pune'],
+        credit_days: null,
         is_active: true,
         version: 1,
       },

@@ -25,6 +25,10 @@ const WITHOUT_SEARCH_TEXT = [
   'claim_steps',
   'do_not_call',
   'message_templates',
+  'receipts',
+  'write_offs',
+  'payee_entries',
+  'money_settings',
 ];
 const SEARCHED = Object.keys(AUDIT_KINDS).filter((table) => !WITHOUT_SEARCH_TEXT.includes(table));
 

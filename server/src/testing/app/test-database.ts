@@ -131,6 +131,7 @@ export async function emptyDatabase(db: Db): Promise<void> {
       .values([...SEEDED_CLAIM_CLOCKS])
       .execute();
     await transaction.insertInto('renewal_windows').defaultValues().execute();
+    await transaction.insertInto('money_settings').defaultValues().execute();
     await sql`delete from audit_verification`.execute(transaction);
     await transaction.insertInto('audit_verification').defaultValues().execute();
     await sql`delete from audit_comparison`.execute(transaction);

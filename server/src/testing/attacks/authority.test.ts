@@ -28,6 +28,7 @@ const SPECIAL: Record<string, unknown> = {
   password_confirmation: 'Blue-Lantern-77',
   code: '123456',
   to: 'up',
+  item: 'motor:1',
   side: 'out',
   rules: [],
   ids: [1],

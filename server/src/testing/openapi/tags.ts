@@ -44,6 +44,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   sliders: 'Pictures of the first page',
   'customer-supports': 'Whom a client can call',
   'rto-clusters': 'Lists of registration offices that rules of rate cards share',
+  'commission-items': 'What insurers owe, what came in, and what is paid on',
+  'money-settings': 'When commission counts as received, and when it is due',
   commissions: 'Policies that earn nothing yet',
   're-rates': 'Changes of commissions that are taken back as one',
   'rate-cards': 'What insurers pay, and what is paid on',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CALL_OUTCOMES, ENQUIRY_STATUSES, MESSAGE_LANGUAGES, TEMPLATE_KINDS } from '@bimabahi/contract/calls/call-outcomes';
 import { INSURER_KINDS } from '@bimabahi/contract/catalogues/insurers';
 import { PAYEE_KINDS } from '@bimabahi/contract/catalogues/payees';
+import { PAYEE_ENTRY_KINDS } from '@bimabahi/contract/commission/payee-entries';
 import { RATE_SIDES, rateCard } from '@bimabahi/contract/commission/rate-cards';
 import { ONE_BASES } from '@bimabahi/contract/commission/rate-pays';
 import { rateRule } from '@bimabahi/contract/commission/rate-rule-fields';
@@ -46,6 +47,7 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   message_templates_kind: TEMPLATE_KINDS,
   message_templates_language: MESSAGE_LANGUAGES,
   motor_insurance_business_type: BUSINESS_TYPES,
+  payee_entries_kind: PAYEE_ENTRY_KINDS,
   payees_kind_check: PAYEE_KINDS,
   motor_insurance_fuel: FUELS,
   motor_insurance_payment_mode: PAYMENT_MODES,

@@ -20,7 +20,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { labelIn } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 
-const LABELS = { name: 'Name', kind: 'Kind', aliases: 'Also known as' };
+const LABELS = { name: 'Name', kind: 'Kind', aliases: 'Also known as', credit_days: 'Credit Days' };
 const SHOW = { kind: (kind: string) => labelIn(INSURER_KIND_LABELS, kind) };
 const KINDS = INSURER_KINDS.map((kind) => ({ value: kind, label: INSURER_KIND_LABELS[kind] }));
 const NO_SUGGESTIONS: readonly string[] = [];
@@ -35,6 +35,14 @@ export const InsurerFields = ({ form }: { form: FieldsOf<keyof typeof LABELS> })
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       suggestions={NO_SUGGESTIONS}
       {...form.getInputProps('aliases')}
+    />
+    <TextInput
+      label={LABELS.credit_days}
+      description="After the month of issue, until it pays commission; empty: as set for all"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      autoComplete="off"
+      {...form.getInputProps('credit_days')}
     />
   </>
 );
@@ -60,7 +68,7 @@ export const AddInsurerModal = ({ text, onClose }: NameDialogProps) => (
   <AddModal
     title="Add Insurer"
     route={createInsurer}
-    initialValues={{ name: text, kind: 'general', aliases: text.replaceAll(',', ' ') }}
+    initialValues={{ name: text, kind: 'general', aliases: text.replaceAll(',', ' '), credit_days: '' }}
     onClose={onClose}
   >
     {(form) => (

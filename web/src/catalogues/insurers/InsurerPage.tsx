@@ -71,7 +71,12 @@ export function InsurerPage() {
       <PageHeading title="Insurers" />
       <Stack gap="md">
         <UnassignedNames />
-        <AddCard label="Add Insurer" route={createInsurer} draft="insurers add" initialValues={{ name: '', kind: 'general', aliases: '' }}>
+        <AddCard
+          label="Add Insurer"
+          route={createInsurer}
+          draft="insurers add"
+          initialValues={{ name: '', kind: 'general', aliases: '', credit_days: '' }}
+        >
           {(form) => <InsurerFields form={form} />}
         </AddCard>
         <ListCard title="Insurers" label="Insurers" searchLabel="Search by any name" list={list} columns={columns} onOpen={edit} />

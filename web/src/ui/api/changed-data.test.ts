@@ -29,6 +29,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
     'calls',
     'claims',
     'collected-insurance',
+    'commission-items',
     'commissions',
     'dashboard',
     'endorsements',

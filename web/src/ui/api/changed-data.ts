@@ -18,6 +18,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'claim-clocks': [],
   claims: ['claim-clocks', ...POLICIES, ...MASTERS, ...PEOPLE],
   'collected-insurance': [...POLICIES, 'claims', ...PEOPLE],
+  'commission-items': ['money-settings', ...RATINGS, ...MASTERS, ...POLICIES, ...PEOPLE],
   commissions: ['categories', 'products', 'rto-clusters', ...RATINGS, ...MASTERS, ...POLICIES],
   'corporate-insurance': ['corporate-insurance-premium', 'endorsements', ...RATINGS, ...MASTERS, ...PEOPLE],
   'corporate-insurance-premium': ['corporate-insurance', 'endorsements', ...PEOPLE],
@@ -33,6 +34,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   imports: PEOPLE,
   insurers: [],
   'message-templates': [],
+  'money-settings': [],
   // A claim marks its policy.
   'motor-insurance': ['claims', 'endorsements', ...RATINGS, ...MASTERS, ...PEOPLE],
   'motor-insurance-renewals': ['motor-insurance', 'claims', 'endorsements', 'renewals', ...PEOPLE],

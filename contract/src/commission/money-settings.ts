@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { changedTo, one } from '../api/answers.ts';
+import { whole } from '../api/list-query.ts';
+import { route } from '../api/route.ts';
+import { optionalVersion } from '../values/fields.ts';
+import { requiredMoney, requiredPercent } from '../values/money-fields.ts';
+
+export const CREDIT_DAYS_MAX = 365;
+
+export const moneySettings = z.object({
+  tolerance_rupees: z.number().describe('Rupees by which a receipt may differ from what is expected'),
+  tolerance_percent: z.number().describe('Or this part of what is expected, where it is more'),
+  credit_days: z.int().describe('Days after the month of issue in which an insurer pays that has none of its own'),
+  version: z.int(),
+});
+export type MoneySettings = z.infer<typeof moneySettings>;
+
+export const readMoneySettings = route({
+  method: 'GET',
+  path: '/api/money-settings',
+  access: 'money-settings.read',
+  response: one(moneySettings),
+  summary: 'When commission counts as received, and when it is due',
+});
+export const updateMoneySettings = route({
+  method: 'PUT',
+  path: '/api/money-settings',
+  access: 'money-settings.update',
+  body: z.strictObject({
+    tolerance_rupees: requiredMoney()
+      .refine((rupees) => rupees <= 1000, 'Must be at most 1,000')
+      .optional(),
+    tolerance_percent: requiredPercent()
+      .refine((percent) => percent <= 10, 'Must be at most 10')
+      .optional(),
+    credit_days: whole(CREDIT_DAYS_MAX, 0).optional(),
+    version: optionalVersion(),
+  }),
+  response: changedTo(moneySettings),
+  summary: 'Change when commission counts as received, and when it is due; an absent field stays',
+});

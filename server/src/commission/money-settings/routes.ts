@@ -1,0 +1,18 @@
+import { type MoneySettings, readMoneySettings, updateMoneySettings } from '@bimabahi/contract/commission/money-settings';
+import type { Db } from '../../db/db.ts';
+import { handle } from '../../platform/http/handler.ts';
+import { staleVersion } from '../../platform/http/refusal.ts';
+
+const COLUMNS = ['tolerance_rupees', 'tolerance_percent', 'credit_days', 'version'] as const;
+const settings = (db: Db) => db.selectFrom('money_settings').select(COLUMNS);
+const readSettings = (db: Db): Promise<MoneySettings> => settings(db).executeTakeFirstOrThrow();
+
+export const moneySettings = () => [
+  handle(readMoneySettings, async ({ db }) => ({ data: await readSettings(db) })),
+  handle(updateMoneySettings, async ({ db, body: { version, ...change } }) => {
+    const current = await settings(db).forUpdate().executeTakeFirstOrThrow();
+    if (version && version !== current.version) throw staleVersion(current);
+    if (Object.values(change).some((value) => value !== undefined)) await db.updateTable('money_settings').set(change).execute();
+    return { data: await readSettings(db), successMsg: 'Money settings updated successfully!' };
+  }),
+];
