@@ -81,6 +81,18 @@ export async function chooseFor(page: Page, whose: string, item: string | RegExp
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Sends a dialog that may ask for the Admin's own password, as it does some minutes after the sign-in that this worker's journeys share. */
+export async function saveAndProve(page: Page, saved: string, password: string): Promise<void> {
+  await page.keyboard.press('Enter');
+  const own = page.getByRole('dialog').getByLabel('Your password');
+  await expect(page.getByText(saved).or(own)).toBeVisible();
+  if (await own.isVisible()) {
+    await own.fill(password);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText(saved)).toBeVisible();
+}
+
 /** Holds requests back until the returned function is called, as a slow line does. */
 export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

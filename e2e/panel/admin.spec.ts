@@ -1,4 +1,4 @@
-import { chooseFor, expect, expectAccessible, headersOf, signInAs, signInOf, test } from '../staff.ts';
+import { chooseFor, expect, expectAccessible, headersOf, saveAndProve, signInAs, signInOf, test } from '../staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -83,9 +83,7 @@ test('a client is added, found, renamed, deactivated, given a password, revealed
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('Bahi-13579');
   await dialog.getByLabel('Password Confirmation').fill('Bahi-13579');
-  await dialog.getByLabel('Your password').fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Password updated successfully!')).toBeVisible();
+  await saveAndProve(page, 'Password updated successfully!', password);
 
   await row.getByRole('button', { name: /reveal/i }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(password);
