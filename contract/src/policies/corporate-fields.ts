@@ -136,5 +136,5 @@ export const PREMIUM_LABELS = labelsOf(PREMIUM_FIELDS);
 export const INSTALLMENT_ACCESS = accessTo('corporate-insurance-premium', {
   ...grantsOf(PREMIUM_FIELDS),
   ...asRecord('bounced_on', 'bounce_reason', 'bounces'),
-  ...asRecord('id', 'version', 'created_at', 'updated_at', 'corporate_insurance_id', 'pay_slip_file'),
+  ...asRecord('id', 'version', 'created_at', 'updated_at', 'corporate_insurance_id', 'pay_slip_file', 'policy'),
 });

@@ -488,7 +488,9 @@ CREATE TABLE corporate_insurance_premium (
   CONSTRAINT corporate_insurance_premium_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
   CONSTRAINT corporate_insurance_premium_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
 );
+CREATE INDEX corporate_insurance_premium_by_date ON corporate_insurance_premium (premium_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_document ON corporate_insurance_premium (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX corporate_insurance_premium_open ON corporate_insurance_premium (premium_date, id) WHERE deleted_at IS NULL AND status <> 'Paid';
 CREATE INDEX corporate_insurance_premium_policy ON corporate_insurance_premium (corporate_insurance_id, premium_date, id) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();

@@ -54,6 +54,7 @@ import { claims } from '../policies/claims/routes.ts';
 import { collectedInsurance } from '../policies/collected-insurance/routes.ts';
 import { manyCorporatePolicies } from '../policies/corporate-insurance/public.ts';
 import { corporateInsurance } from '../policies/corporate-insurance/routes.ts';
+import { installments } from '../policies/corporate-insurance-premium/installments.ts';
 import { countPremiumsOf, premiumsOf } from '../policies/corporate-insurance-premium/public.ts';
 import { corporateInsurancePremium } from '../policies/corporate-insurance-premium/routes.ts';
 import { endorsements } from '../policies/endorsements/routes.ts';
@@ -104,6 +105,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...motorInsurance(services),
   ...corporateInsurance(services, { countPremiumsOf, premiumsOf }),
   ...corporateInsurancePremium(services),
+  ...installments(services),
   handle(undoChangeMany, undoMany([manyMotorPolicies(services), manyCorporatePolicies(services)])),
   ...endorsements(services),
   ...policyPage(services),

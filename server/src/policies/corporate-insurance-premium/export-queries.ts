@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { idBatches } from '../../db/query/id-batches.ts';
-import { ordering } from '../../db/query/ordering.ts';
+import { type Direction, type Ordering, ordering, type Range } from '../../db/query/ordering.ts';
 import type { RowBatch } from '../../db/query/row-batches.ts';
 import { matching } from '../kit/search-queries.ts';
 import { policiesWhere } from '../kit/select-queries.ts';
@@ -26,18 +26,31 @@ export async function countFound(db: Db, wanted: InstallmentFilter): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-const by = (column: string) => ordering({ column, direction: 'asc' });
-
 /** Values may be those of `premium` and `policy`. */
 const selected =
-  (ids: string): RowBatch =>
+  (ids: string, { orderBy }: Ordering): RowBatch =>
   (values) =>
     sql`select ${sql.join(values)} from corporate_insurance_premium as premium
       join corporate_insurance as policy on policy.id = premium.corporate_insurance_id
-      where premium.id = any(${sql.lit(ids)}::integer[]) order by ${by('premium.premium_date').orderBy}`;
+      where premium.id = any(${sql.lit(ids)}::integer[]) order by ${orderBy}`;
 
-export async function* premiumBatches(db: Db, wanted: InstallmentFilter): AsyncGenerator<RowBatch> {
-  const order = by('premium_date');
-  for await (const { ids } of idBatches(db, order, (range) => [sql`select id, premium_date as value from ${found(wanted)} and ${range}`]))
-    if (ids) yield selected(ids);
+const ofPremium = (column: string, direction: Direction) =>
+  ordering({ column: `premium.${column}`, direction, nullable: column === 'pay_date' });
+
+/** `found`: selects `id` and `value` of the premiums that match within a range. */
+export async function* premiumBatchesOf(
+  db: Db,
+  { column, direction }: { column: string; direction: Direction },
+  found: (range: Range, value: Ordering['value']) => Expression<unknown>,
+): AsyncGenerator<RowBatch> {
+  const by = ordering({ column, direction, nullable: column === 'pay_date' });
+  for await (const { ids } of idBatches(db, by, (range) => [found(range, by.value)]))
+    if (ids) yield selected(ids, ofPremium(column, direction));
 }
+
+export const premiumBatches = (db: Db, wanted: InstallmentFilter): AsyncGenerator<RowBatch> =>
+  premiumBatchesOf(
+    db,
+    { column: 'premium_date', direction: 'asc' },
+    (range, value) => sql`select id, ${value} as value from ${found(wanted)} and ${range}`,
+  );

@@ -4,10 +4,10 @@ import type { Db } from '../../db/db.ts';
 import type { CorporateInsurancePremium } from '../../db/tables.generated.ts';
 
 type Column = Exclude<keyof Premium, 'pay_slip_file'> | 'document_id';
-const COLUMNS = [...Object.keys(premium.shape).filter((field) => field !== 'pay_slip_file'), 'document_id'] as Column[];
+export const COLUMNS = [...Object.keys(premium.shape).filter((field) => field !== 'pay_slip_file'), 'document_id'] as Column[];
 
 /** Deleting a policy hides its premiums. */
-const livePremiums = (db: Db) =>
+export const livePremiums = (db: Db) =>
   db
     .selectFrom('corporate_insurance_premium')
     .where('deleted_at', 'is', null)
