@@ -11,8 +11,10 @@ import { inOrder } from '../values/in-order.ts';
 import { INSTALLMENT_ACCESS } from './corporate-fields.ts';
 import { premium } from './corporate-insurance-premium.ts';
 
-/** `open`: not paid; `overdue`: not paid, and its day has passed in India. */
-export const INSTALLMENT_STATES = ['open', 'overdue', 'paid'] as const;
+/** Days of *week*, today included. */
+export const INSTALLMENT_WEEK_DAYS = 7;
+/** `open`: not paid; `overdue`: of these, whose day has passed in India; `week`: that fall due within a week from today. */
+export const INSTALLMENT_STATES = ['open', 'overdue', 'week', 'paid', 'all'] as const;
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 
 /** Days since the day on which it fell due, both included. */
@@ -41,7 +43,7 @@ const filters = listQuery(['premium_date', 'total_payable', 'pay_date', 'id']).e
   due_to: requiredDate().optional().describe('The latest day on which it falls due'),
   paid_from: requiredDate().optional().describe('The earliest pay date'),
   paid_to: requiredDate().optional().describe('The latest pay date'),
-  state: z.enum(INSTALLMENT_STATES, { error: 'Must be open, overdue or paid' }).optional(),
+  state: z.enum(INSTALLMENT_STATES, { error: `Must be one of ${INSTALLMENT_STATES.join(', ')}` }).optional(),
   insurer_id: id().optional().describe('Whatever the policies call the insurer'),
   user: id().optional().describe("A client's id"),
 });
@@ -76,10 +78,11 @@ export const sumInstallments = route({
       paid: counted,
       open: counted,
       overdue: counted,
+      week: counted,
       ages: z.array(counted.extend({ from: z.int(), to: z.int().nullable() })).describe('Of those overdue, by days'),
     }),
   ),
-  summary: 'How many installments match and what they add up to in rupees: paid, open, and overdue by age',
+  summary: 'How many installments match and what they add up to in rupees: paid, open, due within a week, and overdue by age',
 });
 export type InstallmentFigures = z.infer<typeof sumInstallments.response>['data'];
 export const exportInstallments = route({

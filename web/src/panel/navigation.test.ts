@@ -32,7 +32,7 @@ describe('the side menu', () => {
       Book: [
         'User: Add User, User List',
         'Motor Insurance: Form, User Policies, Nearby Renewals, List, Claim Status',
-        'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments',
+        'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments, Installments',
         'Telecom Users: Add, List',
       ],
       Money: ['Payees', 'Registers', 'Collated Excel Download'],
@@ -52,7 +52,7 @@ describe('the side menu', () => {
       Book: [
         'User: Add User, User List',
         'Motor Insurance: Form, User Policies, Nearby Renewals, List, Claim Status',
-        'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments',
+        'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments, Installments',
       ],
       'Set-up': ['Product', 'Category', 'Import', 'Profile'],
     }));

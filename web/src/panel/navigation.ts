@@ -95,6 +95,7 @@ const sections: readonly MenuSection[] = [
           { label: 'Nearby Renewals', path: '/corporate-insurance/nearby-renewals' },
           { label: 'List', path: '/corporate-insurance/list' },
           { label: 'User Installments', path: '/corporate-insurance/user-installments' },
+          { label: 'Installments', path: '/corporate-insurance/installments' },
         ],
       },
       {

@@ -5,6 +5,7 @@ import type { listClaims } from '@bimabahi/contract/policies/claims';
 import type { listCollected } from '@bimabahi/contract/policies/collected-insurance';
 import type { listCorporatePolicies } from '@bimabahi/contract/policies/corporate-insurance';
 import type { listEndorsements } from '@bimabahi/contract/policies/endorsement-list';
+import type { listInstallments } from '@bimabahi/contract/policies/installments';
 import type { listMotorPolicies } from '@bimabahi/contract/policies/motor-insurance';
 import type { listRenewals } from '@bimabahi/contract/renewals/renewals';
 import type { listPremiumRegister } from '@bimabahi/contract/reports/registers';
@@ -89,6 +90,14 @@ export const policyScreens = {
     permission: 'corporate-insurance.installments',
     page: lazyScreen(() => import('../policies/corporate-insurance/CorporateUserPages.tsx'), 'UserInstallmentsPage'),
     search: listSearch<typeof listCorporatePolicies>(),
+  },
+  '/corporate-insurance/installments': {
+    title: 'Installments',
+    crumbs: ['Corporate Insurance', 'Installments'],
+    permission: 'corporate-insurance-premium.list',
+    page: lazyScreen(() => import('../policies/corporate-insurance-premium/InstallmentsPage.tsx'), 'InstallmentsPage'),
+    list: async () => (await import('@bimabahi/contract/policies/installments')).listInstallments,
+    search: listSearch<typeof listInstallments>(),
   },
   '/corporate-insurance/installments/$id': {
     title: 'Premium History',

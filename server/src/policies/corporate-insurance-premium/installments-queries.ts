@@ -1,11 +1,12 @@
 import {
   INSTALLMENT_AGES,
+  INSTALLMENT_WEEK_DAYS,
   type Installment,
   type InstallmentFigures,
   type InstallmentFilters,
   type InstallmentState,
 } from '@bimabahi/contract/policies/installments';
-import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { ordering } from '../../db/query/ordering.ts';
@@ -22,9 +23,23 @@ type Sorted = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined };
 const IS_OPEN = sql<boolean>`status <> 'Paid'`;
 const isOverdue = (today: string) => sql<boolean>`(status <> 'Paid' and premium_date < ${today}::date)`;
 
+const isOfWeek = (today: string) =>
+  sql<boolean>`(status <> 'Paid' and premium_date between ${today}::date and ${addDays(today, INSTALLMENT_WEEK_DAYS - 1)}::date)`;
+
 function inState(state: InstallmentState): Condition {
-  if (state === 'overdue') return isOverdue(todayInIndia());
-  return state === 'open' ? IS_OPEN : sql<boolean>`status = 'Paid'`;
+  const today = todayInIndia();
+  switch (state) {
+    case 'open':
+      return IS_OPEN;
+    case 'overdue':
+      return isOverdue(today);
+    case 'week':
+      return isOfWeek(today);
+    case 'paid':
+      return sql`status = 'Paid'`;
+    case 'all':
+      return sql`true`;
+  }
 }
 
 /** Of the policies alone. */
@@ -83,7 +98,7 @@ export async function sumInstallmentsOf(db: Db, filters: InstallmentFilters): Pr
   const ages = INSTALLMENT_AGES.map(({ from, to }) => counted(aged(today, from, to)));
   const figures = sql<InstallmentFigures>`jsonb_build_object(
     'all', ${counted(sql`true`)}, 'paid', ${counted(sql`status = 'Paid'`)}, 'open', ${counted(IS_OPEN)},
-    'overdue', ${counted(isOverdue(today))}, 'ages', jsonb_build_array(${sql.join(ages)}))`;
+    'overdue', ${counted(isOverdue(today))}, 'week', ${counted(isOfWeek(today))}, 'ages', jsonb_build_array(${sql.join(ages)}))`;
   const { all } = await found(db, filters).select(figures.as('all')).executeTakeFirstOrThrow();
   return { ...all, ages: INSTALLMENT_AGES.map((age, at) => ({ ...age, ...(all.ages[at] as { count: number; amount: number }) })) };
 }

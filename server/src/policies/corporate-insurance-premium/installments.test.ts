@@ -59,6 +59,8 @@ describe(`GET ${PATH}`, () => {
     ['state=open', [1, 2, 4, 16, 128, 32, 64]],
     ['state=overdue', [1, 2, 4]],
     ['state=paid', [8]],
+    ['state=week', [16, 128]],
+    ['state=all', [1, 2, 4, 8, 16, 128, 32, 64]],
     [`due_from=${TODAY}&due_to=${addDays(TODAY, 7)}`, [16, 128, 32]],
     [`paid_from=${addDays(TODAY, -18)}&paid_to=${TODAY}`, [8]],
     ['search=rajhans&state=open', [1, 2, 4, 16, 32, 64]],
@@ -109,6 +111,7 @@ describe(`GET ${PATH}/sums`, () => {
       paid: { count: 1, amount: 8 },
       open: { count: 7, amount: 247 },
       overdue: { count: 3, amount: 7 },
+      week: { count: 2, amount: 144 },
       ages: [
         { from: 1, to: 30, count: 1, amount: 4 },
         { from: 31, to: 60, count: 0, amount: 0 },

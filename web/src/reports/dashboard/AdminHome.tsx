@@ -2,7 +2,9 @@ import { readProblems } from '@bimabahi/contract/people/installation';
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { InstallmentsDue } from '../../policies/corporate-insurance-premium/public.ts';
 import { call } from '../../ui/api/call.ts';
+import classes from './PremiumDiffers.module.css';
 import { PremiumDiffers } from './PremiumDiffers.tsx';
 
 /** Problems of the installation, checked on each visit. */
@@ -33,5 +35,6 @@ export const AdminHome = () => (
   <>
     <Problems />
     <PremiumDiffers />
+    <InstallmentsDue className={classes.line} />
   </>
 );

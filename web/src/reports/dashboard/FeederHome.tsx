@@ -5,6 +5,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadyToIssue } from '../../calls/calls/public.ts';
+import { InstallmentsDue } from '../../policies/corporate-insurance-premium/public.ts';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import text from '../../ui/blocks/text.module.css';
@@ -14,6 +15,7 @@ import { readDraft } from '../../ui/form/use-draft.ts';
 import { dateAndTime } from '../../ui/format.ts';
 import { DeskCard, PolicyWords } from './DeskCard.tsx';
 import classes from './FeederHome.module.css';
+import differs from './PremiumDiffers.module.css';
 import { KINDS, useDeskList } from './use-desk.ts';
 import { WithoutFile } from './WithoutFile.tsx';
 
@@ -70,6 +72,7 @@ export function FeederHome() {
   if (!person) return null;
   return (
     <>
+      <InstallmentsDue className={differs.line} />
       <Group gap={8}>
         <Button component={Link} to="/motor-insurance/form">
           Add Policy

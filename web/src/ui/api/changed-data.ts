@@ -32,6 +32,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   installation: [],
   // What an import brings is read again when it ends (imports/use-import.ts).
   imports: PEOPLE,
+  installments: ['corporate-insurance', 'corporate-insurance-premium', ...MASTERS, ...PEOPLE],
   insurers: [],
   'message-templates': [],
   'money-settings': [],

@@ -1,0 +1,1 @@
+export { InstallmentsDue } from './InstallmentsDue.tsx';
