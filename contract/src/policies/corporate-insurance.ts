@@ -19,6 +19,7 @@ import {
   filtersOf,
   freePolicyNo,
   fromEnquiry,
+  policyDay,
   policyNoInput,
   policyRecord,
   policySums,
@@ -115,6 +116,7 @@ export const readCorporatePolicy = route({
   path: '/api/corporate-insurance/{id}',
   access: 'corporate-insurance.read',
   params: idParams,
+  query: policyDay,
   response: one(corporatePolicyWithPremiums),
   summary: 'One corporate policy with its premiums',
 });

@@ -10,6 +10,12 @@ export const ENDORSEMENT_ACCESS = accessTo('endorsements', {
   commission_out_delta: { read: admin, write: admin },
 });
 
+/** Of a version of a policy. */
+export const VERSION_ACCESS = accessTo('endorsements', {
+  ...asRecord('version_no', 'on', 'received_on', 'endorsement', 'changes', 'net', 'gst', 'total'),
+  ...readBy(staff, 'received_by'),
+});
+
 export const CANCELLATION_ACCESS = accessTo('endorsements', {
   ...asRecord('days', 'days_left', 'parts', 'net', 'gst', 'total', 'reasons'),
   ...readBy(admin, 'commission_in', 'commission_out'),

@@ -18,6 +18,7 @@ import {
   filtersOf,
   freePolicyNo,
   fromEnquiry,
+  policyDay,
   policyNoInput,
   policyRecord,
   policySums,
@@ -101,6 +102,7 @@ export const readMotorPolicy = route({
   path: '/api/motor-insurance/{id}',
   access: 'motor-insurance.read',
   params: idParams,
+  query: policyDay,
   response: one(motorPolicy),
   summary: 'One motor policy',
 });

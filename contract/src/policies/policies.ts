@@ -4,7 +4,7 @@ import { coverFilters, entryFilters, textFilter } from '../api/list-query.ts';
 import { commissionBasis } from '../commission/commission-basis.ts';
 import { namedClient } from '../people/named-client.ts';
 import { productLine } from '../trade/line-field.ts';
-import { id, optionalCode, optionalDate, optionalFlag, optionalId, optionalText, requiredCode } from '../values/fields.ts';
+import { id, optionalCode, optionalDate, optionalFlag, optionalId, optionalText, requiredCode, requiredDate } from '../values/fields.ts';
 import { despiteOtherErrors, inOrder } from '../values/in-order.ts';
 import { recordOf } from '../values/keys-of.ts';
 import { COMMISSION_FIELDS, POLICY_FIELDS } from './policy-fields.ts';
@@ -30,6 +30,9 @@ export const policyNoInput = z
   })
   .refine(({ start_date, end_date }) => inOrder(start_date ?? undefined, end_date ?? undefined), coverPeriod);
 export type PolicyNoAsked = z.output<typeof policyNoInput>;
+
+/** `on`: as it stood on that day, by the endorsements received since. */
+export const policyDay = z.strictObject({ on: requiredDate().optional().describe('The policy as it stood on that day') });
 
 /** How a policy may have the number of one that runs. */
 export const MAY_FOLLOW = ['next_period', 'another_vehicle'] as const;

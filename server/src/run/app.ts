@@ -57,6 +57,7 @@ import { corporateInsurance } from '../policies/corporate-insurance/routes.ts';
 import { installments } from '../policies/corporate-insurance-premium/installments.ts';
 import { countPremiumsOf, premiumsOf } from '../policies/corporate-insurance-premium/public.ts';
 import { corporateInsurancePremium } from '../policies/corporate-insurance-premium/routes.ts';
+import { policyOn, policyVersions } from '../policies/endorsements/public.ts';
 import { endorsements } from '../policies/endorsements/routes.ts';
 import { policyWithNumber } from '../policies/kit/record-queries.ts';
 import { manyMotorPolicies } from '../policies/motor-insurance/public.ts';
@@ -102,12 +103,13 @@ export const allHandlers = (services: Services): Handler[] => [
   ...calls(services),
   ...doNotCall(),
   ...messageTemplates(),
-  ...motorInsurance(services),
-  ...corporateInsurance(services, { countPremiumsOf, premiumsOf }),
+  ...motorInsurance(services, { policyOn }),
+  ...corporateInsurance(services, { countPremiumsOf, premiumsOf, policyOn }),
   ...corporateInsurancePremium(services),
   ...installments(services),
   handle(undoChangeMany, undoMany([manyMotorPolicies(services), manyCorporatePolicies(services)])),
   ...endorsements(services),
+  ...policyVersions(),
   ...policyPage(services),
   ...collectedInsurance(),
   ...claims(services),

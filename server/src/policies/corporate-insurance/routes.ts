@@ -1,5 +1,6 @@
 import { changeManyCorporatePolicies } from '@bimabahi/contract/policies/change-many-policies';
 import {
+  type CorporatePolicy,
   checkCorporatePolicyNo,
   createCorporatePolicy,
   deleteCorporatePolicy,
@@ -23,13 +24,14 @@ import { corporatePolicyActions, manyCorporatePolicies } from './actions.ts';
 import { hasInstallments } from './errors.ts';
 import { fileColumns } from './file-columns.ts';
 
-/** What installments tell of a policy. They stand on policies, not the other way round, so it is handed in. */
-interface InstallmentsOfPolicy {
+/** What installments and endorsements tell of a policy. They stand on policies, not the other way round, so it is handed in. */
+interface OthersOfPolicy {
+  policyOn<P extends CorporatePolicy>(db: Db, policies: 'corporate', policy: P, on: string): Promise<P>;
   countPremiumsOf(db: Db, policy_id: number): Promise<number>;
   premiumsOf(db: Db, policy_id: number, services: Pick<Services, 'links'>): Promise<Premium[]>;
 }
 
-export const corporateInsurance = (services: Services, { countPremiumsOf, premiumsOf }: InstallmentsOfPolicy) => {
+export const corporateInsurance = (services: Services, { countPremiumsOf, premiumsOf, policyOn }: OthersOfPolicy) => {
   const policies = corporatePolicyActions(services);
   const many = manyCorporatePolicies(services);
   return [
@@ -38,7 +40,9 @@ export const corporateInsurance = (services: Services, { countPremiumsOf, premiu
     handle(listCorporateRenewals, policies.renewals),
     handleDownload(exportCorporatePolicies, fileColumns, policies.export),
     handle(readCorporatePolicy, async (call) => {
-      const { data } = await policies.read(call);
+      const { data: now } = await policies.read(call);
+      const { on } = call.query;
+      const data = on ? await policyOn(call.db, 'corporate', now, on) : now;
       return { data: { ...data, premiums: await premiumsOf(call.db, data.id, services) } };
     }),
     handle(readCorporateChain, policies.chain),

@@ -7,6 +7,7 @@ import {
   exportMotorPolicies,
   listMotorPolicies,
   listMotorRenewals,
+  type MotorPolicy,
   readMotorPolicy,
   restoreMotorPolicy,
   sumMotorPolicies,
@@ -15,6 +16,7 @@ import {
   updateMotorPolicy,
 } from '@bimabahi/contract/policies/motor-insurance';
 import { readMotorChain } from '@bimabahi/contract/policies/policy-chain';
+import type { Db } from '../../db/db.ts';
 import { changeMany } from '../../platform/feature-kit/change-many/change-many.ts';
 import { handle, handleDownload } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,7 +24,12 @@ import { manyMotorPolicies, motorPolicyActions } from './actions.ts';
 import { fileColumns } from './file-columns.ts';
 import { ofSameVehicle } from './queries.ts';
 
-export const motorInsurance = (services: Services) => {
+/** What endorsements tell of a policy. They stand on policies, not the other way round, so it is handed in. */
+interface EndorsementsOfPolicy {
+  policyOn<P extends MotorPolicy>(db: Db, policies: 'motor', policy: P, on: string): Promise<P>;
+}
+
+export const motorInsurance = (services: Services, { policyOn }: EndorsementsOfPolicy) => {
   const policies = motorPolicyActions(services);
   const many = manyMotorPolicies(services);
   return [
@@ -30,7 +37,11 @@ export const motorInsurance = (services: Services) => {
     handle(sumMotorPolicies, policies.sums),
     handle(listMotorRenewals, policies.renewals),
     handleDownload(exportMotorPolicies, fileColumns, policies.export),
-    handle(readMotorPolicy, policies.read),
+    handle(readMotorPolicy, async (call) => {
+      const { data } = await policies.read(call);
+      const { on } = call.query;
+      return { data: on ? await policyOn(call.db, 'motor', data, on) : data };
+    }),
     handle(readMotorChain, policies.chain),
     handle(checkMotorPolicyNo, policies.check),
     handle(checkMotorVehicle, async ({ db, body }) => {

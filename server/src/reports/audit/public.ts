@@ -1,5 +1,5 @@
 export { auditProblems } from './audit-problems.ts';
 export { changesOf } from './changes.ts';
 export { compareNext } from './compare-next.ts';
-export { changesOfRecords, type RecordIds } from './record-changes.ts';
+export { changesOfRecords, changesTold, type RecordIds } from './record-changes.ts';
 export { checkInTurn } from './verify.ts';

@@ -138,6 +138,16 @@ export const readEntry = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+export async function entriesBy(db: Db, ids: readonly number[]): Promise<StoredEntry[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('audit_entries')
+    .select(COLUMNS)
+    .select(redacted)
+    .where(sql<boolean>`id = any (${[...ids]}::bigint[])`)
+    .execute();
+}
+
 /** Present names, also of deleted people. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map();

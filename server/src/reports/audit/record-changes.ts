@@ -3,9 +3,9 @@ import { may, type Permission, type Resource } from '@bimabahi/contract/api/perm
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { Db } from '../../db/db.ts';
 import type { Json } from '../../db/tables.generated.ts';
-import { fieldsOf } from './changes.ts';
+import { fieldsOf, whatHappened } from './changes.ts';
 import { describeEntries } from './described.ts';
-import { changesOfThese, type StoredEntry } from './queries.ts';
+import { changesOfThese, entriesBy, type StoredEntry } from './queries.ts';
 
 const READERS = {
   people: 'users.list',
@@ -14,6 +14,8 @@ const READERS = {
   corporate_insurance_premium: 'corporate-insurance-premium.list',
   telecom_records: 'telecom-records.list',
   renewals: 'renewals.list',
+  endorsements: 'endorsements.read',
+  claims: 'claims.list',
 } as const satisfies Record<string, Permission>;
 export type RecordIds = Readonly<Partial<Record<keyof typeof READERS, readonly number[]>>>;
 
@@ -42,4 +44,19 @@ export async function changesOfRecords(db: Db, records: RecordIds, role: RoleNam
   return described
     .filter(({ described: { changes } }) => changes.length > 0)
     .map(({ described: { id, at, sentence } }) => ({ id, at, sentence }));
+}
+
+const mayTell = ({ table_name }: StoredEntry, role: RoleName) =>
+  table_name !== null && Object.hasOwn(READERS, table_name) && may(role, READERS[table_name as keyof typeof READERS]);
+
+/** Entries as sentences, by their ids: of a record that is deleted or restored without all its fields, and none of which the role may read nothing. */
+export async function changesTold(db: Db, ids: readonly number[], role: RoleName) {
+  const entries = (await entriesBy(db, ids)).filter((entry) => mayTell(entry, role)).map((entry) => concealed(entry, role));
+  const told = (await describeEntries(db, entries)).filter(({ described: { changes } }) => changes.length > 0);
+  return new Map(
+    told.map(({ entry, described: { id, sentence, changes, who } }) => [
+      id,
+      { sentence, who, changes: whatHappened(entry) === 'changed' ? changes : [] },
+    ]),
+  );
 }

@@ -1,8 +1,10 @@
+import { readCorporateHistory, readMotorHistory } from '@bimabahi/contract/reports/policy-history';
 import { readCorporateOverview, readMotorOverview } from '@bimabahi/contract/reports/policy-page';
 import { handle } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
 import { corporatePolicyActions } from '../../policies/corporate-insurance/public.ts';
 import { motorPolicyActions } from '../../policies/motor-insurance/public.ts';
+import { historyOf } from './history.ts';
 import { CORPORATE, MOTOR } from './kinds.ts';
 import { orDeleted, overviewOf } from './overview.ts';
 
@@ -19,6 +21,14 @@ export const policyPage = (services: Services) => {
       const { data: policy } = await orDeleted(corporate.read(call), CORPORATE, call.params.id, call);
       const { data: chain } = await corporate.chain(call);
       return { data: await overviewOf(CORPORATE, { policy, chain }, call, services) };
+    }),
+    handle(readMotorHistory, async (call) => {
+      const { data: policy } = await orDeleted(motor.read(call), MOTOR, call.params.id, call);
+      return historyOf({ db: call.db, kind: MOTOR, policy, role: call.person.role }, call.query);
+    }),
+    handle(readCorporateHistory, async (call) => {
+      const { data: policy } = await orDeleted(corporate.read(call), CORPORATE, call.params.id, call);
+      return historyOf({ db: call.db, kind: CORPORATE, policy, role: call.person.role }, call.query);
     }),
   ];
 };

@@ -37,7 +37,7 @@ export interface DuePolicy {
 }
 
 async function motorPolicy(id: number, signal: AbortSignal): Promise<DuePolicy> {
-  const { data } = await call(readMotorPolicy, { params: { id } }, { signal });
+  const { data } = await call(readMotorPolicy, { params: { id }, query: {} }, { signal });
   const { policy_no, vehicle_no, product, start_date, ncb, addons } = data;
   return {
     ...{ id, policy_no, vehicle_no, product, start_date, ncb, addons },
@@ -50,7 +50,7 @@ async function motorPolicy(id: number, signal: AbortSignal): Promise<DuePolicy> 
 }
 
 async function corporatePolicy(id: number, signal: AbortSignal): Promise<DuePolicy> {
-  const { data } = await call(readCorporatePolicy, { params: { id } }, { signal });
+  const { data } = await call(readCorporatePolicy, { params: { id }, query: {} }, { signal });
   const { policy_no, company, start_date, total_premium } = data;
   const ofVehicles = { vehicle_no: null, product: null, ncb: null, hasClaim: false, idv: null, addons: null };
   return { ...ofVehicles, id, policy_no, company, start_date, title: data.product ?? policy_no, premium: total_premium };

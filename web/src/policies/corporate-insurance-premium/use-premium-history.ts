@@ -12,7 +12,7 @@ export function usePremiumHistory() {
   const enabled = parsed.success;
   const policy = useQuery({
     queryKey: [readCorporatePolicy.path, id],
-    queryFn: ({ signal }) => call(readCorporatePolicy, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(readCorporatePolicy, { params: { id }, query: {} }, { signal }),
     select: (answer) => answer.data,
     enabled,
   });

@@ -66,7 +66,7 @@ export function FollowTaken<Row extends Policy>({ area, policyNo, id, onFollow }
     setBusy(how);
     setRefused(null);
     try {
-      const policy = (await call(area.routes.read, { params: { id } })).data as Policy;
+      const policy = (await call(area.routes.read, { params: { id }, query: {} })).data as Policy;
       const values = how === 'next_period' ? nextPeriod(area, policy) : anotherVehicle(area, policy);
       await refuseUnlessFree(how, values);
       const note =

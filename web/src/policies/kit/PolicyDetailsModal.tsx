@@ -7,7 +7,6 @@ import { ClientName } from '../../people/kit/ClientName.tsx';
 import { call } from '../../ui/api/call.ts';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useMayRead } from '../../ui/api/use-may-read.ts';
-import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { DetailList } from '../../ui/display/DetailList.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
@@ -15,12 +14,11 @@ import { AuditLink } from '../../ui/list/AuditLink.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import { ClaimsOfPolicy } from '../claims/public.ts';
 import { Endorsements } from '../endorsements/public.ts';
-import { BUSINESS_TYPE_LABELS } from './business-types.ts';
-import { InsuredPhone } from './InsuredPhone.tsx';
+import { fieldValue } from './field-value.tsx';
+import { OpenPage } from './OpenPage.tsx';
 import { PolicyChain } from './PolicyChain.tsx';
-import { PolicyCover } from './PolicyCover.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
-import { type Policy, type PolicyArea, shown } from './policy-area.ts';
+import type { Policy, PolicyArea } from './policy-area.ts';
 
 /** The audit names records by their table. */
 const TABLES = { 'motor-insurance': 'motor_insurance', 'corporate-insurance': 'corporate_insurance' } as const;
@@ -33,39 +31,12 @@ interface DetailsProps<Row extends Policy> {
   onCovered: (covered: boolean) => void;
 }
 
-const WhyCommission = lazyDialog(async () => (await import('./WhyCommission.tsx')).WhyCommission);
-
-/** What an amount of commission was computed by; undefined for other fields, and where no rate card was used. */
-function basisOf(policy: Policy, field: string) {
-  if (field === 'commission_in_num') return policy.commission_in_basis;
-  return field === 'commission_out_num' ? policy.commission_out_basis : undefined;
-}
-
 /** Few policies have them all. */
 const OF_SOME = [
   ...['od_end_date', 'tp_end_date', 'tp_insurer', 'tp_policy_no', 'od_years', 'tp_years', 'fuel', 'cc', 'gvw', 'seats'],
   ...['manufactured', 'financier', 'payment_mode', 'payment_ref', 'sum_insured', 'addon_premium', 'pa_premium'],
 ];
 const isSaid = (policy: Policy, field: string) => !OF_SOME.includes(field) || Boolean(policy[field as keyof Policy]);
-
-function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: string) {
-  if (field === 'insured_mobile') return policy.insured_mobile && <InsuredPhone policy={policy} />;
-  if (field === 'business_type') return policy.business_type && BUSINESS_TYPE_LABELS[policy.business_type];
-  if (field === 'end_date')
-    return (
-      <>
-        {shown(area, policy, field)} <PolicyCover cover={policy} />
-      </>
-    );
-  const basis = basisOf(policy, field);
-  if (basis)
-    return (
-      <>
-        {shown(area, policy, field)} <WhyCommission basis={basis} />
-      </>
-    );
-  return area.details.value?.(policy, field) ?? shown(area, policy, field);
-}
 
 function Details<Row extends Policy>({ area, policy, onCovered }: DetailsProps<Row>) {
   const mayRead = useMayRead(area.access);
@@ -76,6 +47,7 @@ function Details<Row extends Policy>({ area, policy, onCovered }: DetailsProps<R
   const isNone = (field: string) => field === 'insured_email' && policy.insured_email === me?.settings.default_insured_email;
   return (
     <>
+      <OpenPage kind={area.kind} id={policy.id} />
       <DetailList
         title="User"
         details={[
@@ -91,7 +63,7 @@ function Details<Row extends Policy>({ area, policy, onCovered }: DetailsProps<R
             title={POLICY_GROUPS[group]}
             details={fieldsIn(group)
               .filter((field) => mayRead(field) && isSaid(policy, field))
-              .map((field) => [area.labels[field] ?? field, isNone(field) ? '' : value(area, policy, field)])}
+              .map((field) => [area.labels[field] ?? field, isNone(field) ? '' : fieldValue(area, policy, field)])}
           />
         ))}
       <PolicyChain kind={area.kind} route={area.routes.chain} id={policy.id} />
@@ -116,7 +88,7 @@ export function PolicyDetailsModal<Row extends Policy>({ area, id, onClose }: Po
   const [covered, setCovered] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [read.path, id],
-    queryFn: ({ signal }) => call(read, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(read, { params: { id }, query: {} }, { signal }),
     select: (answer) => answer.data as Row,
   });
   return (

@@ -6,6 +6,6 @@ export const PolicyFile = <Row extends Policy>({ area, policy }: { area: PolicyA
   <FileLink
     file={policy.file}
     label={`Download the policy file of ${policy.policy_no}`}
-    renew={async () => (await call(area.routes.read, { params: { id: policy.id } })).data.file}
+    renew={async () => (await call(area.routes.read, { params: { id: policy.id }, query: {} })).data.file}
   />
 );

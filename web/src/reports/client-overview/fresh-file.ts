@@ -5,6 +5,9 @@ import type { PolicyRow } from './policy-rows.ts';
 
 export async function freshFile({ kind, id }: Pick<PolicyRow, 'kind' | 'id'>): Promise<string | null> {
   const params = { id };
-  const { data } = kind === 'motor-insurance' ? await call(readMotorPolicy, { params }) : await call(readCorporatePolicy, { params });
+  const { data } =
+    kind === 'motor-insurance'
+      ? await call(readMotorPolicy, { params, query: {} })
+      : await call(readCorporatePolicy, { params, query: {} });
   return data.file;
 }

@@ -23,4 +23,4 @@ export const useOwnPolicies = () =>
 
 /** A fresh signed link to a policy's file. */
 export const freshFile = async ({ kind, id }: OwnPolicy): Promise<string | null> =>
-  (await call(kind === 'motor-insurance' ? readMotorPolicy : readCorporatePolicy, { params: { id } })).data.file;
+  (await call(kind === 'motor-insurance' ? readMotorPolicy : readCorporatePolicy, { params: { id }, query: {} })).data.file;
