@@ -40,6 +40,8 @@ const EXAMPLES: Readonly<{ [path: string]: { list?: string; search?: (record: Ex
   '/user/$id': { list: 'users/options' },
   '/rate-cards/$id': { list: 'rate-cards' },
   '/claims/$id': { list: 'claims' },
+  '/motor-insurance/policy/$id': { list: 'motor-insurance' },
+  '/corporate-insurance/policy/$id': { list: 'corporate-insurance' },
   '/rate-cards/$id/re-rate': { list: 'rate-cards?status=draft' },
   '/corporate-insurance/installments/$id': { list: 'corporate-insurance?is_installment=1' },
   '/import/$id': { list: 'imports' },

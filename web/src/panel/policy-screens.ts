@@ -16,6 +16,9 @@ import type { OfClient, Opened, Screen } from './screen.ts';
 /** A new policy: of a client, and what it follows from. */
 type NewPolicy = OfClient & { renew?: string | number; enquiry?: string | number };
 
+/** The part that a telephone shows, and which kind of history. */
+type OfPage = { tab?: string; show?: string };
+
 export const policyScreens = {
   '/motor-insurance/form': {
     title: 'Motor Insurance Form',
@@ -32,6 +35,14 @@ export const policyScreens = {
     page: lazyScreen(() => import('../policies/motor-insurance/MotorPages.tsx'), 'MotorListPage'),
     list: async () => (await import('@bimabahi/contract/policies/motor-insurance')).listMotorPolicies,
     search: listSearch<typeof listMotorPolicies, Opened>(),
+  },
+  '/motor-insurance/policy/$id': {
+    title: 'Motor Policy',
+    crumbs: ['Motor Insurance', 'List', 'Policy'],
+    permission: 'policy-page.read',
+    under: '/motor-insurance/list',
+    page: lazyScreen(() => import('../reports/policy-page/MotorPolicyPage.tsx'), 'MotorPolicyPage'),
+    search: plainSearch<OfPage>(),
   },
   '/motor-insurance/user-policies': {
     title: 'Motor Insurance User Policies',
@@ -69,6 +80,14 @@ export const policyScreens = {
     page: lazyScreen(() => import('../policies/corporate-insurance/CorporatePages.tsx'), 'CorporateListPage'),
     list: async () => (await import('@bimabahi/contract/policies/corporate-insurance')).listCorporatePolicies,
     search: listSearch<typeof listCorporatePolicies, Opened>(),
+  },
+  '/corporate-insurance/policy/$id': {
+    title: 'Corporate Policy',
+    crumbs: ['Corporate Insurance', 'List', 'Policy'],
+    permission: 'policy-page.read',
+    under: '/corporate-insurance/list',
+    page: lazyScreen(() => import('../reports/policy-page/CorporatePolicyPage.tsx'), 'CorporatePolicyPage'),
+    search: plainSearch<OfPage>(),
   },
   '/corporate-insurance/user-policies': {
     title: 'Corporate Insurance User Policies',

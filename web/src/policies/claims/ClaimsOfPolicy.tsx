@@ -5,15 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
-import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { DetailList } from '../../ui/display/DetailList.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { ClaimStageChip } from './ClaimStageChip.tsx';
+import { RegisterClaimDialog } from './RegisterClaimDialog.ts';
 import type { ClaimedPolicy } from './RegisterClaimModal.tsx';
-
-const Register = lazyDialog(async () => (await import('./RegisterClaimModal.tsx')).RegisterClaimModal);
 
 interface OfPolicyProps {
   policies: 'motor' | 'corporate';
@@ -29,7 +27,7 @@ export function RegisterClaim({ policies, policy }: OfPolicyProps) {
       <Button variant="default" size="compact-sm" onClick={() => setRegistering(true)}>
         Register a claim
       </Button>
-      {registering && <Register policies={policies} policy={policy} onClose={() => setRegistering(false)} />}
+      {registering && <RegisterClaimDialog policies={policies} policy={policy} onClose={() => setRegistering(false)} />}
     </>
   );
 }

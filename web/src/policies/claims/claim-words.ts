@@ -1,9 +1,9 @@
 import { CLAIM_PAPER_LABELS } from '@bimabahi/contract/policies/claim-papers';
 import { CLAIM_KIND_LABELS, type ClaimStage, isClaimClosed } from '@bimabahi/contract/policies/claim-words';
 import type { Claim } from '@bimabahi/contract/policies/claims';
-import { linkOptions } from '@tanstack/react-router';
 import type { Tone } from '../../ui/display/Chip.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
+import { policyPath } from '../../ui/policy-path.ts';
 
 export const CLAIM_LABELS = {
   kind: 'Kind',
@@ -36,10 +36,8 @@ export function toneOf(stage: ClaimStage): Tone {
 }
 
 /** Where the policy of a claim is shown. */
-export const policyLink = ({ policies, policy_id: open }: Pick<Claim, 'policies' | 'policy_id'>) =>
-  policies === 'motor'
-    ? linkOptions({ to: '/motor-insurance/list', search: { open } })
-    : linkOptions({ to: '/corporate-insurance/list', search: { open } });
+export const policyLink = ({ policies, policy_id }: Pick<Claim, 'policies' | 'policy_id'>) =>
+  policyPath(`${policies}-insurance`, policy_id);
 
 /** Asks a client for what is missing, as a message. */
 export function requestText({ kind, claim_no, loss_date, missing, policy }: Claim, name: string): string {

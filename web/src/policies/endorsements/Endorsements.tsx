@@ -12,8 +12,8 @@ import { FailedState } from '../../ui/list/FailedState.tsx';
 import { EndorsementLine, type OpenDialog } from './EndorsementLine.tsx';
 import classes from './Endorsements.module.css';
 import { amountsNow, type EndorsedPolicy } from './endorsed.ts';
+import { RequestEndorsement } from './RequestEndorsement.ts';
 
-const RequestEndorsement = lazyDialog(async () => (await import('./RequestEndorsementModal.tsx')).RequestEndorsementModal);
 const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
 const AddPaper = lazyDialog(async () => (await import('./AddPaperModal.tsx')).AddPaperModal);
 const TakeBack = lazyDialog(async () => (await import('./TakeBackModal.tsx')).TakeBackModal);

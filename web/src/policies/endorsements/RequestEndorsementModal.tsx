@@ -161,8 +161,12 @@ function RequestForm({ onKind, ...request }: RequestFormProps) {
   );
 }
 
-export function RequestEndorsementModal(props: RequestEndorsementModalProps) {
-  const [{ kind, typed }, setForm] = useState<{ kind: EndorsementKind; typed: Typed }>({ kind: 'change', typed: {} });
+interface StartingProps extends RequestEndorsementModalProps {
+  initialKind?: EndorsementKind;
+}
+
+export function RequestEndorsementModal({ initialKind = 'change', ...props }: StartingProps) {
+  const [{ kind, typed }, setForm] = useState<{ kind: EndorsementKind; typed: Typed }>({ kind: initialKind, typed: {} });
   const choose = (next: EndorsementKind, values: Typed) => setForm({ kind: next, typed: { ...typed, ...values } });
   return <RequestForm key={kind} {...props} kind={kind} typed={typed} onKind={choose} />;
 }

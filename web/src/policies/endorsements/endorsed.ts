@@ -6,8 +6,8 @@ import {
   endorsedField,
 } from '@bimabahi/contract/policies/endorsement-fields';
 import type { EndorsedChange, Endorsement } from '@bimabahi/contract/policies/endorsements';
-import { linkOptions } from '@tanstack/react-router';
 import type { Tone } from '../../ui/display/Chip.tsx';
+import { policyPath } from '../../ui/policy-path.ts';
 
 /** Of a policy of either kind, as far as its endorsements need it. */
 export interface EndorsedPolicy {
@@ -55,10 +55,8 @@ export function changeSentence(policies: EndorsedPolicies, { field, before, afte
 }
 
 /** Where the policy of an endorsement is shown. */
-export const policyLink = ({ policies, policy_id: open }: Pick<Endorsement, 'policies' | 'policy_id'>) =>
-  policies === 'motor'
-    ? linkOptions({ to: '/motor-insurance/list', search: { open } })
-    : linkOptions({ to: '/corporate-insurance/list', search: { open } });
+export const policyLink = ({ policies, policy_id }: Pick<Endorsement, 'policies' | 'policy_id'>) =>
+  policyPath(`${policies}-insurance`, policy_id);
 
 export const daysWaited = (days: number): string => (days === 1 ? '1 working day' : `${days} working days`);
 

@@ -1,1 +1,2 @@
 export { Endorsements } from './Endorsements.tsx';
+export { RequestEndorsement } from './RequestEndorsement.ts';

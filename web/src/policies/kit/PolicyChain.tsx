@@ -5,6 +5,7 @@ import { call } from '../../ui/api/call.ts';
 import { DetailList } from '../../ui/display/DetailList.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
+import { policyPath } from '../../ui/policy-path.ts';
 
 interface PolicyChainProps {
   kind: PolicyKind;
@@ -31,9 +32,7 @@ export function PolicyChain({ kind, route, id }: PolicyChainProps) {
           {policy.id === id ? (
             <strong>{policy.policy_no}</strong>
           ) : (
-            <AnchorLink to={`/${kind}/list`} search={{ open: policy.id }}>
-              {policy.policy_no}
-            </AnchorLink>
+            <AnchorLink {...policyPath(kind, policy.id)}>{policy.policy_no}</AnchorLink>
           )}
           {about(policy) && ` ${about(policy)}`}
         </span>,

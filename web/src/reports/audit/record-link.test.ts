@@ -5,7 +5,7 @@ const entry = { kind: 'motor_insurance', record_id: 7, record_name: 'P/12', acti
 
 describe('the link to a record', () => {
   it('opens a policy by its number, and a list at a name', () => {
-    expect(recordLink(entry)).toEqual({ to: '/motor-insurance/list', search: { open: 7 } });
+    expect(recordLink(entry)).toEqual({ to: '/motor-insurance/policy/$id', params: { id: '7' } });
     expect(recordLink({ ...entry, kind: 'products', record_name: 'Car' })).toEqual({ to: '/product', search: { search: 'Car' } });
   });
   it('tells users from employees by what was done', () => {

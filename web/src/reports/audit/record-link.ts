@@ -1,6 +1,8 @@
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
 import type { AuditEntry, AuditKind } from '@bimabahi/contract/reports/audit';
 import { linkOptions } from '@tanstack/react-router';
 import type { LinkTarget } from '../../ui/display/links.tsx';
+import { policyPath } from '../../ui/policy-path.ts';
 
 type ByNumber = 'motor_insurance' | 'corporate_insurance';
 type WithoutName =
@@ -23,7 +25,6 @@ type WithoutName =
   | 'do_not_call'
   | 'message_templates';
 type ByName = Exclude<AuditKind, ByNumber | 'people' | 'claims' | WithoutName>;
-type PolicyListPath = '/motor-insurance/list' | '/corporate-insurance/list';
 type ListPath =
   | '/product'
   | '/corporate-insurance-category'
@@ -45,11 +46,11 @@ const BY_NAME: Readonly<Record<string, ListPath>> = {
   customer_supports: '/customer-support',
   telecom_records: '/telecom-users/list',
 } satisfies Record<ByName, ListPath>;
-/** Lists that open a record by its id. */
-const BY_NUMBER: Readonly<Record<string, PolicyListPath>> = {
-  motor_insurance: '/motor-insurance/list',
-  corporate_insurance: '/corporate-insurance/list',
-} satisfies Record<ByNumber, PolicyListPath>;
+/** Policies have a page, which says too that one is deleted. */
+const POLICIES: Readonly<Record<string, PolicyKind>> = {
+  motor_insurance: 'motor-insurance',
+  corporate_insurance: 'corporate-insurance',
+} satisfies Record<ByNumber, PolicyKind>;
 
 /** Users and employees are one kind of record; the resource of the action tells which list. */
 const PEOPLE: Readonly<Record<string, ListPath>> = { users: '/user/user-list', employees: '/employee/list' };
@@ -62,8 +63,8 @@ export function recordLink({
   action,
 }: Pick<AuditEntry, 'kind' | 'record_id' | 'record_name' | 'action'>): LinkTarget | null {
   if (kind === null || record_id === null) return null;
-  const byNumber = BY_NUMBER[kind];
-  if (byNumber) return linkOptions({ to: byNumber, search: { open: record_id } });
+  const policies = POLICIES[kind];
+  if (policies) return policyPath(policies, record_id);
   if (kind === 'claims') return linkOptions({ to: '/claims/$id', params: { id: String(record_id) } });
   const byName = kind === 'people' ? PEOPLE[action.split('.')[0] ?? ''] : BY_NAME[kind];
   return byName && record_name ? linkOptions({ to: byName, search: { search: record_name } }) : null;

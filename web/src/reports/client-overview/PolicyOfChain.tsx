@@ -7,6 +7,7 @@ import { FileLink } from '../../ui/display/FileLink.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
+import { policyPath } from '../../ui/policy-path.ts';
 import { freshFile } from './fresh-file.ts';
 import classes from './PolicyGroups.module.css';
 import type { PolicyRow } from './policy-rows.ts';
@@ -50,7 +51,7 @@ export function PolicyOfChain({ policy, linked }: PolicyOfChainProps) {
       <div className={classes.who}>
         <span>{policy.insurer ?? policy.insured}</span>
         <small>
-          <Link to={`/${kind}/list`} search={{ open: id }} className={classes.no}>
+          <Link {...policyPath(kind, id)} className={classes.no}>
             {policyNo}
           </Link>
         </small>

@@ -7,13 +7,12 @@ import { Money } from '../../ui/display/Money.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
+import { policyPath } from '../../ui/policy-path.ts';
 
 const column = columnsOf<RegisterEntry>();
 
-const LISTS = { motor: '/motor-insurance/list', corporate: '/corporate-insurance/list' } as const;
-
 const PolicyLink = ({ entry: { kind, policy_id, policy_no } }: { entry: RegisterEntry }) => (
-  <AnchorLink inherit to={LISTS[kind]} search={{ open: policy_id }} aria-label={`Open ${policy_no}`}>
+  <AnchorLink inherit {...policyPath(`${kind}-insurance`, policy_id)} aria-label={`Open ${policy_no}`}>
     <Clipped text={policy_no} />
   </AnchorLink>
 );

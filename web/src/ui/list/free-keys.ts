@@ -1,6 +1,6 @@
 /** Whether a key pressed anywhere on the page may act on its list. */
 
-const isTyping = (element: Element | null) =>
+export const isTyping = (element: Element | null) =>
   element instanceof HTMLElement && (element.isContentEditable || /^(TEXTAREA|SELECT)$/.test(element.tagName) || isTextInput(element));
 
 const isTextInput = (element: HTMLElement) => element instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(element.type);

@@ -1,0 +1,30 @@
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { ButtonLink } from '../../ui/display/links.tsx';
+import { isTyping } from '../../ui/list/free-keys.ts';
+import { policyPath } from '../../ui/policy-path.ts';
+
+const DIALOGS = '[role=dialog]';
+
+/** From the quick look to the policy's page; O does it too, while no other dialog is above. */
+export function OpenPage({ kind, id }: { kind: PolicyKind; id: number }) {
+  const navigate = useNavigate();
+  const open = useCallback(() => void navigate(policyPath(kind, id)), [navigate, kind, id]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, altKey, metaKey, defaultPrevented } = event;
+      const isOther = defaultPrevented || ctrlKey || altKey || metaKey || isTyping(document.activeElement);
+      if (key.toLowerCase() !== 'o' || isOther || document.querySelectorAll(DIALOGS).length > 1) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+  return (
+    <ButtonLink {...policyPath(kind, id)} variant="default" size="compact-sm" mb="sm" aria-keyshortcuts="O">
+      Open page <kbd style={{ marginLeft: 6, font: '500 11px/16px inherit', opacity: 0.7 }}>O</kbd>
+    </ButtonLink>
+  );
+}

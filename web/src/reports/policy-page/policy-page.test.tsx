@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MOTOR } from '../../policies/motor-insurance/motor-area.tsx';
+import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
+import { History } from './History.tsx';
+import { Strip } from './Strip.tsx';
+
+vi.mock('../../ui/api/use-can.ts', () => ({ useCan: () => () => true }));
+
+const TODAY = todayInIndia();
+const KIND = { policies: 'motor', area: MOTOR } as never;
+const OVERVIEW = {
+  policy: {
+    ...{ id: 7, policy_no: 'P/7', vehicle_no: 'GJ05RT4471', line: 'private_car', premium_reason: null, commission_in_now: 2_308.58 },
+    ...{ tp_insurer: 'HDFC ERGO', tp_policy_no: '2311' },
+  },
+  clocks: [
+    { part: 'od', from: addDays(TODAY, -324), to: addDays(TODAY, 41), state: 'running', days: 41 },
+    { part: 'tp', from: addDays(TODAY, -324), to: addDays(TODAY, 406), state: 'running', days: 406 },
+  ],
+  chain: { before: [{ id: 6, policy_no: 'P/6', start_date: '2025-01-05', end_date: '2026-01-04', company: 'HDFC ERGO' }], after: [] },
+  renewals: [
+    {
+      id: 3,
+      part: 'od',
+      stage: 'quoted',
+      ends_on: addDays(TODAY, 41),
+      next_call_at: null,
+      owner: { id: 2, name: 'Anjali' },
+      renewed_by: null,
+    },
+  ],
+  premium: {
+    issued: { on: TODAY, parts: [], net: 14_210.5, gst: 2_557.89, total: 16_768.39 },
+    endorsements: [
+      { id: 1, kind: 'addition', endorsement_no: '001', status: 'received', on: TODAY, net: 1_180, gst: 212.4, total: 1_392.4 },
+    ],
+    now: { net: 15_390.5, gst: 2_770.29, total: 18_160.79 },
+    findings: [],
+  },
+  commission: { in: [{ because: 'Card', base: 14_210.5, percent: 15, amount: 2_131.58, state: 'expected' }] },
+  claims: [
+    {
+      id: 9,
+      claim_no: 'CL/9',
+      stage: 'surveyed',
+      stage_at: `${addDays(TODAY, -3)}T10:00:00Z`,
+      due_at: `${addDays(TODAY, -1)}T10:00:00Z`,
+      due_to: 'approved',
+      next_action_on: null,
+      missing: ['fir'],
+    },
+  ],
+} as never;
+
+const ENTRY = { kind: 'work', changes: [], by: { id: 2, name: 'Lakshmi' }, link: null };
+const PAGES: Record<string, object> = {
+  '': {
+    data: [
+      {
+        ...ENTRY,
+        at: '2026-11-20T05:00:00.000001Z',
+        what: 'claim',
+        text: 'Claim CL/9: surveyed; at the garage',
+        link: { of: 'claim', id: 9 },
+      },
+      {
+        ...{ ...ENTRY, at: '2026-08-10T18:30:00.000000Z', what: 'endorsement', text: 'Endorsement 001 received; +₹ 1,392.40' },
+        changes: [{ field: 'Financier', old: 'Kalupur Bank', new: '' }],
+      },
+    ],
+    next: '2026-08-10T18:30:00.000000Z~endorsed~1',
+  },
+  '2026-08-10T18:30:00.000000Z~endorsed~1': {
+    data: [{ ...ENTRY, at: '2026-01-02T05:00:00.000000Z', what: 'issued', text: 'Issued by HDFC ERGO; entered 09-01-2026' }],
+    next: null,
+  },
+};
+
+let asked: URL[] = [];
+beforeEach(() => {
+  asked = [];
+  answerCalls((url: URL) => {
+    asked.push(url);
+    return PAGES[url.searchParams.get('before') ?? ''];
+  });
+});
+
+test('the strip says cover, premium, commission, and the most urgent first', async () => {
+  drawAt('', () => <Strip overview={OVERVIEW} />, '/motor-insurance/policy/7');
+  const strip = within(await screen.findByRole('region', { name: 'At a glance' }));
+  expect(strip.getByText('OD 41 days left')).toBeTruthy();
+  expect(strip.getByText('TP lies with HDFC ERGO 2311')).toBeTruthy();
+  expect(strip.getByText(/18,160.79/)).toBeTruthy();
+  expect(strip.getByText(/adds up/)).toBeTruthy();
+  expect(strip.getByText(/16,768.39, one endorsement/)).toBeTruthy();
+  expect(strip.getByText(/2,308.58/)).toBeTruthy();
+  const [first, second] = ['Claim CL/9', 'Renewal of OD quoted'].map((title) => strip.getByText(title));
+  expect((first as Element).compareDocumentPosition(second as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(strip.getByText(/1 papers missing/)).toBeTruthy();
+});
+
+test('the timeline goes by months, page by page, to the policy before, and asks for one kind', async () => {
+  const { user } = drawAt('', () => <History kind={KIND} overview={OVERVIEW} isStaff />, '/motor-insurance/policy/7');
+  expect(await screen.findByText('November 2026')).toBeTruthy();
+  expect(screen.getByText('August 2026')).toBeTruthy();
+  expect(screen.getByText('Kalupur Bank').tagName).toBe('S');
+  expect(screen.getByText(/11-08-2026 · Lakshmi/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open claim' }).getAttribute('href')).toBe('/claims/9');
+  expect(screen.queryByRole('link', { name: 'P/6' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Earlier' }));
+  expect(await screen.findByText('January 2026')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'P/6' }).getAttribute('href')).toBe('/motor-insurance/policy/6');
+  await user.click(screen.getByRole('button', { name: 'Money' }));
+  await screen.findByText('November 2026');
+  expect(asked.at(-1)?.searchParams.get('kind')).toBe('money');
+});
