@@ -8,10 +8,11 @@ import type { Services } from '../../platform/services.ts';
 import type { Kind } from './kinds.ts';
 import type { StoredPaper } from './queries.ts';
 
-const TABLES = { claim: 'claim-documents', pay_slip: 'corporate-insurance-premium' } as const;
+const TABLES = { endorsement: 'endorsements', claim: 'claim-documents', pay_slip: 'corporate-insurance-premium' } as const;
 
 function nameOf({ kind, about, claim_no }: StoredPaper): string {
   if (kind === 'policy') return 'Policy';
+  if (kind === 'endorsement') return about ? `Endorsement ${about}` : 'Endorsement';
   if (kind === 'pay_slip') return `Pay slip of ${dayMonthYear(about)}`;
   const of = claim_no ? `claim ${claim_no}` : 'claim';
   return `${CLAIM_PAPER_LABELS[about as ClaimPaper] ?? about}, ${of}`;
@@ -20,6 +21,7 @@ function nameOf({ kind, about, claim_no }: StoredPaper): string {
 /** A paper is read by whoever reads what it belongs to. */
 export const mayReadPaper = (role: RoleName, kind: StoredPaper['kind']): boolean => {
   if (kind === 'claim') return mayRead(role, 'claims', 'documents');
+  if (kind === 'endorsement') return may(role, 'endorsements.read');
   return kind === 'policy' || may(role, 'corporate-insurance-premium.list');
 };
 

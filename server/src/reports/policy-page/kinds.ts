@@ -13,6 +13,8 @@ export interface Kind {
   /** The fields of the premium, in the order of the form. */
   parts: readonly string[];
   noun: 'motor' | 'corporate';
+  /** The field of the output broker. */
+  passedTo: 'broker' | 'sub_broker';
 }
 
 export const MOTOR: Kind = {
@@ -21,6 +23,7 @@ export const MOTOR: Kind = {
   table: 'motor_insurance',
   parts: ['od_premium', 'addon_premium', 'third_party_premium', 'pa_premium'],
   noun: 'motor',
+  passedTo: 'sub_broker',
 };
 export const CORPORATE: Kind = {
   resource: 'corporate-insurance',
@@ -28,6 +31,7 @@ export const CORPORATE: Kind = {
   table: 'corporate_insurance',
   parts: ['new_premium', 'terrisom'],
   noun: 'corporate',
+  passedTo: 'broker',
 };
 
 export const amountIn = (policy: PagePolicy, field: string): number | null =>

@@ -94,15 +94,24 @@ describe('the overview of a policy', () => {
     const corporate = await addCorporatePolicy(test, year(-10));
     await addPremium(test, corporate.id);
     await test.put(`/api/corporate-insurance/${corporate.id}`, form({ addons: 'Flood' }, { bytes: PDF }), admin());
+    const paper = { kind: 'addition', effective_date: TODAY, net_delta: 100, status: 'received', endorsement_no: '007' };
+    const path = `/api/corporate-insurance/${corporate.id}/endorsements`;
+    expect((await test.post(path, form(paper, { bytes: PDF }), admin())).status).toBe(201);
     const { installments, documents } = await read('corporate', corporate.id);
     expect(installments).toMatchObject({
       data: [{ status: 'Paid' }],
       totals: { paid: { total_payable: 13_216.75, commission_in_num: 1_250.03 } },
     });
-    expect(documents).toMatchObject([
+    expect(documents.slice(0, 1)).toMatchObject([
       { kind: 'policy', name: 'Policy', by: { id: admin().id }, path: expect.stringMatching(/^\/api\/files\//) },
     ]);
-    expect((await test.get(documents[0].path)).status).toBe(200);
+    expect(documents[1]).toMatchObject({ kind: 'endorsement', name: 'Endorsement 007' });
+    for (const { path: file } of documents) expect((await test.get(file)).status).toBe(200);
+  });
+
+  it('has no commission out where nobody passes the business on', async () => {
+    const { id } = await addMotorPolicy(test, { ...year(-10), sub_broker: null, commission_out_per: null, commission_out_num: null });
+    expect((await read('motor', id)).commission.out).toEqual([]);
   });
 
   it('has for each role the keys that it may read', async () => {

@@ -90,11 +90,17 @@ async function renewalsOf(db: Db, kind: Kind, id: number) {
     }));
 }
 
+/** Nobody is owed what has no amount and no output broker. */
+const isPassedOn = ({ passedTo }: Kind, policy: PagePolicy, side: 'in' | 'out') =>
+  side === 'in' || Boolean(policy[passedTo]) || policy.commission_out_num != null;
+
 /** Without what the role may not read of the policy, and of its endorsements. */
 function commissionOf(kind: Kind, policy: PagePolicy, received: readonly StoredEndorsement[], role: RoleName) {
   const sides = (['in', 'out'] as const).filter((side) => mayRead(role, kind.resource, side));
   const since = (side: 'in' | 'out') => (mayRead(role, 'endorsements', `commission_${side}_delta`) ? received : []);
-  const rows = Object.fromEntries(sides.map((side) => [side, commissionRows(policy, since(side), side)]));
+  const rows = Object.fromEntries(
+    sides.map((side) => [side, isPassedOn(kind, policy, side) ? commissionRows(policy, since(side), side) : []]),
+  );
   return sides.length === 0 ? {} : { commission: rows };
 }
 

@@ -29,12 +29,12 @@ export async function renewalIdsOf(db: Db, kind: Kind, id: number): Promise<numb
 }
 
 export interface StoredPaper {
-  kind: 'policy' | 'claim' | 'pay_slip';
+  kind: 'policy' | 'endorsement' | 'claim' | 'pay_slip';
   /** Of the row that has the document. */
   id: number;
   document_id: string;
   media_type: MediaType;
-  /** The kind of a claim's document; the day of an installment. */
+  /** The kind of a claim's document; the day of an installment; the number of an endorsement. */
   about: string | null;
   claim_no: string | null;
   added_at: string;
@@ -56,6 +56,8 @@ export async function papersOf(db: Db, kind: Kind, id: number): Promise<StoredPa
       union all
       select 'claim', cd.id, cd.document_id, cd.kind, c.claim_no from claims c join claim_documents cd on cd.claim_id = c.id
         where ${sql.ref(`c.${kind.policies}_id`)} = ${id} and c.deleted_at is null and cd.deleted_at is null
+      union all
+      select 'endorsement', id, document_id, endorsement_no, null from endorsements where ${column(kind)} = ${id} and deleted_at is null
       ${slips}
     ) as papers join documents d on d.id = papers.document_id
     order by papers.kind <> 'policy', d.created_at desc, papers.id desc`.execute(db);
