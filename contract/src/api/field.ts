@@ -39,6 +39,10 @@ export type Reading =
   | 'plate'
   | 'date'
   | 'money'
+  // Of an account: below zero where something is taken back.
+  | 'signed'
+  // As it is written, also what a spreadsheet left of a number.
+  | 'written'
   | 'percent'
   | 'flag'
   | 'amount_text'

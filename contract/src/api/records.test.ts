@@ -19,6 +19,7 @@ function fieldsIn(schema: z.ZodType, around: Resource | undefined): { field: str
 /** The published premium of third party, not one of a policy; and what the Admin alone reads, whole or of payees. */
 const isAnother = ({ field, resource }: { field: string; resource: Resource | undefined }) =>
   resource === 'commission-items' ||
+  resource === 'statements' ||
   (resource === 'tp-rates' && field === 'premium') ||
   ((resource === 'payees' || resource === 'rate-cards') && field === 'payee') ||
   (resource === 'payees' && (field === 'pan' || field === 'commission_out'));

@@ -86,12 +86,35 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, ImportFields>> = {
   ),
 };
 
+/** The columns of an insurer's statement. */
+export const STATEMENT_FIELDS: ImportFields = {
+  policy_no: { label: 'Policy No.', reading: 'written', required: false },
+  endorsement_no: { label: 'Endorsement No.', reading: 'written', required: false },
+  vehicle_no: { label: 'Vehicle No.', reading: 'plate', required: false },
+  insured: { label: 'Insured Name', reading: 'text', required: false },
+  start_date: { label: 'Start Date', reading: 'date', required: false },
+  premium: { label: 'Commission Base', reading: 'signed', required: false },
+  percent: { label: 'Commission Rate', reading: 'percent', required: false },
+  amount: { label: 'Commission Amount', reading: 'signed', required: true },
+  tds: { label: 'TDS', reading: 'signed', required: false },
+  kind: { label: 'Kind of Payment', reading: 'text', required: false },
+};
+/** What is brought into the books, and what is compared with them. */
+export type SheetKind = ImportKind | 'statement';
+export const SHEET_FIELDS: Readonly<Record<SheetKind, ImportFields>> = { ...IMPORT_FIELDS, statement: STATEMENT_FIELDS };
+
 type LabelOf<F, N extends keyof F> = F[N] extends { readonly label: infer L extends string } ? L : never;
 /** What a sheet's heading may mean. */
 export type ImportedLabel =
   | { [N in ImportedField<typeof MOTOR_FIELDS>]: LabelOf<typeof MOTOR_FIELDS, N> }[ImportedField<typeof MOTOR_FIELDS>]
   | { [N in ImportedField<typeof CORPORATE_FIELDS>]: LabelOf<typeof CORPORATE_FIELDS, N> }[ImportedField<typeof CORPORATE_FIELDS>]
   | { [N in PremiumField]: LabelOf<typeof PREMIUM_FIELDS, N> }[PremiumField]
+  | 'Endorsement No.'
+  | 'Commission Base'
+  | 'Commission Rate'
+  | 'Commission Amount'
+  | 'TDS'
+  | 'Kind of Payment'
   | 'User Mobile'
   | 'Name'
   | 'Mobile'

@@ -28,6 +28,7 @@ const KINDS = {
   calls: 'Call',
   do_not_call: 'Do-not-call number',
   message_templates: 'Message template',
+  statements: 'Statement of an insurer',
   receipts: 'Receipt of commission',
   write_offs: 'Write-off of commission',
   payee_entries: 'Entry of a payee',

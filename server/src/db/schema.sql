@@ -1363,7 +1363,7 @@ CREATE TABLE re_rates (
 -- receipts ----------------------------------------------------------------------------------------
 CREATE TABLE receipts (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  item text NOT NULL,
+  item text,
   statement_line_id integer,
   amount numeric(12,2) NOT NULL,
   tds numeric(12,2) DEFAULT 0 NOT NULL,
@@ -1376,6 +1376,7 @@ CREATE TABLE receipts (
   CONSTRAINT receipts_voided_once UNIQUE (voids_id),
   CONSTRAINT receipts_item CHECK (item ~ '^(motor|corporate|premium|endorsement):[1-9][0-9]{0,8}$'),
   CONSTRAINT receipts_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT receipts_statement_line_id_fkey FOREIGN KEY (statement_line_id) REFERENCES statement_lines(id) NOT VALID,
   CONSTRAINT receipts_voids_id_fkey FOREIGN KEY (voids_id) REFERENCES receipts(id)
 );
 CREATE INDEX receipts_of_item ON receipts (item, id);
@@ -1633,6 +1634,107 @@ CREATE INDEX sliders_document ON sliders (document_id);
 CREATE INDEX sliders_thumbnail ON sliders (thumbnail_id);
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON sliders FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON sliders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- statement_lines ---------------------------------------------------------------------------------
+CREATE TABLE statement_lines (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  statement_id integer NOT NULL,
+  row_no integer NOT NULL,
+  policy_no text,
+  endorsement_no text,
+  vehicle_no text,
+  insured text,
+  start_date date,
+  premium numeric(14,2),
+  percent numeric(7,3),
+  amount numeric(12,2) NOT NULL,
+  tds numeric(12,2),
+  kind text DEFAULT 'brokerage' NOT NULL,
+  state text DEFAULT 'not_in_books' NOT NULL,
+  rung smallint,
+  reason text DEFAULT '' NOT NULL,
+  item text,
+  policies text,
+  policy_id integer,
+  user_id integer,
+  expected numeric(12,2),
+  received_before numeric(14,2),
+  difference numeric(14,2),
+  candidates jsonb DEFAULT '[]'::jsonb NOT NULL,
+  decided_by integer,
+  decided_at timestamptz,
+  decision_reason text,
+  CONSTRAINT statement_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT statement_lines_row UNIQUE (statement_id, row_no),
+  CONSTRAINT statement_lines_accepted CHECK (state <> 'accepted' OR item IS NOT NULL),
+  CONSTRAINT statement_lines_item CHECK (item ~ '^(motor|corporate|premium|endorsement):[1-9][0-9]{0,8}$'),
+  CONSTRAINT statement_lines_kind CHECK (kind = ANY (ARRAY['brokerage', 'reward'])),
+  CONSTRAINT statement_lines_state CHECK (state = ANY (ARRAY['accepted', 'short', 'excess', 'clawback', 'duplicate', 'suggested', 'not_in_books', 'ignored', 'disputed'])),
+  CONSTRAINT statement_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id),
+  CONSTRAINT statement_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id),
+  CONSTRAINT statement_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
+);
+CREATE INDEX statement_lines_client ON statement_lines (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX statement_lines_of_item ON statement_lines (item) WHERE item IS NOT NULL;
+CREATE INDEX statement_lines_state ON statement_lines (statement_id, state, row_no);
+
+-- statement_mappings ------------------------------------------------------------------------------
+CREATE TABLE statement_mappings (
+  insurer_id integer NOT NULL,
+  headings_hash text NOT NULL,
+  mapping jsonb NOT NULL,
+  CONSTRAINT statement_mappings_pkey PRIMARY KEY (insurer_id, headings_hash),
+  CONSTRAINT statement_mappings_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurers(id)
+);
+
+-- statement_sheets --------------------------------------------------------------------------------
+CREATE TABLE statement_sheets (
+  statement_id integer NOT NULL,
+  file_name text NOT NULL,
+  sheet text NOT NULL,
+  heading_row integer NOT NULL,
+  analysis jsonb NOT NULL,
+  mapping jsonb NOT NULL,
+  answers jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT statement_sheets_pkey PRIMARY KEY (statement_id),
+  CONSTRAINT statement_sheets_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
+);
+
+-- statements --------------------------------------------------------------------------------------
+CREATE TABLE statements (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  insurer_id integer NOT NULL,
+  month date NOT NULL,
+  status text DEFAULT 'uploaded' NOT NULL,
+  file_sha256 text NOT NULL,
+  document_id uuid,
+  control_total numeric(14,2),
+  tds numeric(14,2),
+  received_on date,
+  utr text,
+  void_reason text,
+  closed_at timestamptz,
+  closed_by integer,
+  voided_at timestamptz,
+  voided_by integer,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT statements_pkey PRIMARY KEY (id),
+  CONSTRAINT statements_month CHECK (EXTRACT(day FROM month) = 1::numeric),
+  CONSTRAINT statements_status CHECK (status = ANY (ARRAY['uploaded', 'matched', 'closed', 'void'])),
+  CONSTRAINT statements_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES people(id),
+  CONSTRAINT statements_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT statements_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT statements_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurers(id),
+  CONSTRAINT statements_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES people(id)
+);
+CREATE INDEX statements_document ON statements (document_id) WHERE document_id IS NOT NULL;
+CREATE UNIQUE INDEX statements_file ON statements (insurer_id, file_sha256) WHERE status <> 'void';
+CREATE INDEX statements_of_insurer ON statements (insurer_id, month);
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON statements FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON statements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- tax_rates ---------------------------------------------------------------------------------------
 CREATE TABLE tax_rates (

@@ -835,7 +835,7 @@ export interface ReRates {
 
 export interface Receipts {
   id: GeneratedAlways<number>;
-  item: string;
+  item: string | null;
   statement_line_id: number | null;
   amount: number;
   tds: Generated<number>;
@@ -984,6 +984,74 @@ export interface Sliders {
   ends_on: string | null;
 }
 
+export interface StatementLines {
+  id: GeneratedAlways<number>;
+  statement_id: number;
+  row_no: number;
+  policy_no: string | null;
+  endorsement_no: string | null;
+  vehicle_no: string | null;
+  insured: string | null;
+  start_date: string | null;
+  premium: number | null;
+  percent: number | null;
+  amount: number;
+  tds: number | null;
+  kind: Generated<string>;
+  state: Generated<string>;
+  rung: number | null;
+  reason: Generated<string>;
+  item: string | null;
+  policies: string | null;
+  policy_id: number | null;
+  user_id: number | null;
+  expected: number | null;
+  received_before: number | null;
+  difference: number | null;
+  candidates: Generated<Json>;
+  decided_by: number | null;
+  decided_at: string | null;
+  decision_reason: string | null;
+}
+
+export interface StatementMappings {
+  insurer_id: number;
+  headings_hash: string;
+  mapping: Json;
+}
+
+export interface StatementSheets {
+  statement_id: number;
+  file_name: string;
+  sheet: string;
+  heading_row: number;
+  analysis: Json;
+  mapping: Json;
+  answers: Generated<Json>;
+}
+
+export interface Statements {
+  id: GeneratedAlways<number>;
+  insurer_id: number;
+  month: string;
+  status: Generated<string>;
+  file_sha256: string;
+  document_id: string | null;
+  control_total: number | null;
+  tds: number | null;
+  received_on: string | null;
+  utr: string | null;
+  void_reason: string | null;
+  closed_at: string | null;
+  closed_by: number | null;
+  voided_at: string | null;
+  voided_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+}
+
 export interface TaxRates {
   id: GeneratedAlways<number>;
   line: string | null;
@@ -1129,6 +1197,10 @@ export interface Tables {
   second_factors: SecondFactors;
   sessions: Sessions;
   sliders: Sliders;
+  statement_lines: StatementLines;
+  statement_mappings: StatementMappings;
+  statement_sheets: StatementSheets;
+  statements: Statements;
   tax_rates: TaxRates;
   telecom_records: TelecomRecords;
   throttle: Throttle;

@@ -21,6 +21,7 @@ import { moneySettings } from '../commission/money-settings/routes.ts';
 import { rateCards } from '../commission/rate-cards/routes.ts';
 import type { Db } from '../db/db.ts';
 import { imports } from '../imports/imports/routes.ts';
+import { statements } from '../imports/statements/routes.ts';
 import { accountNotices } from '../people/account-notices/routes.ts';
 import { employees } from '../people/employees/routes.ts';
 import { invitations } from '../people/invitations/routes.ts';
@@ -100,6 +101,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...registers(),
   ...telecomRecords(),
   ...imports(services),
+  ...statements(services),
   ...calls(services),
   ...doNotCall(),
   ...messageTemplates(),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { cellText, saysNothing } from '@bimabahi/contract/imports/import-cells';
 import { datesOf, isAmbiguousDate, looksLikeDate } from '@bimabahi/contract/imports/import-dates';
-import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { SheetKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportCounts, ImportRecord, LeftOutKind } from '@bimabahi/contract/imports/imports';
 import { columnsOf } from '../../platform/sheets/columns.ts';
 import { ownHeadings } from '../../platform/sheets/error-file.ts';
@@ -45,9 +45,9 @@ function dateQuestion(cells: Parameters<typeof datesOf>[0]) {
 }
 
 /** Cancelled policies and endorsements are left out of a register of policies. */
-export const readAs = (kind: ImportKind) => ({ ofPolicies: kind === 'motor_insurance' || kind === 'corporate_insurance' });
+export const readAs = (kind: SheetKind) => ({ ofPolicies: kind === 'motor_insurance' || kind === 'corporate_insurance' });
 
-async function leftOut(sheet: Sheet, table: ReturnType<typeof tableAt>, kind: ImportKind): Promise<Analysis['left_out']> {
+async function leftOut(sheet: Sheet, table: ReturnType<typeof tableAt>, kind: SheetKind): Promise<Analysis['left_out']> {
   const found: number[] = [];
   const byKind = new Map<LeftOutKind, number[]>();
   for await (const rows of tableRows(sheet, table, readAs(kind))) {
@@ -65,7 +65,7 @@ const asSheets = (sheets: readonly Sheet[]): Analysis['sheets'] =>
   sheets.map((sheet) => ({ name: sheet.name, hidden: sheet.hidden, row_count: sheet.rowCount, too_long: isTooLong(sheet) }));
 
 export async function analyse(
-  kind: ImportKind,
+  kind: SheetKind,
   sheets: readonly Sheet[],
   {
     chosen,
@@ -87,7 +87,8 @@ export async function analyse(
   const guess = Object.fromEntries(
     Object.entries(matches).map(([field, { headings, known_by, alternatives }]) => [field, { headings, known_by, alternatives }]),
   );
-  const offered = offeredByTitle(kind, sheet, table.headingRow);
+  // Of a statement nothing is fixed for all lines.
+  const offered = kind === 'statement' ? [] : offeredByTitle(kind, sheet, table.headingRow);
   return {
     sheet: sheet.name,
     heading_row: table.headingRow,

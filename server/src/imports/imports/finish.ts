@@ -6,7 +6,7 @@ import { changeStored, type StoredImport } from './queries.ts';
 import { deleteRows } from './row-queries.ts';
 
 /** Headings stay, for the file of the refused rows. */
-const withoutSamples = (analysis: Analysis): Analysis => ({
+export const withoutSamples = (analysis: Analysis): Analysis => ({
   ...analysis,
   offered: [],
   columns: analysis.columns.map((column) => ({ ...column, samples: [], destroyed_sample: null, dates: null })),

@@ -1,7 +1,7 @@
 import { mayWrite } from '@bimabahi/contract/access/field-permissions';
 import type { Resource } from '@bimabahi/contract/api/permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
-import { IMPORT_FIELDS, type ImportFields, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { IMPORT_FIELDS, type ImportFields, type ImportKind, SHEET_FIELDS, type SheetKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { invalid } from '../../platform/http/refusal.ts';
@@ -12,7 +12,8 @@ import { answersFor, answersOfAll } from './date-answers.ts';
 import { notAnswered, notMatched, sheetTooLong } from './errors.ts';
 import type { StoredImport } from './queries.ts';
 
-const RESOURCES: Readonly<Record<ImportKind, Resource>> = {
+const RESOURCES: Readonly<Record<SheetKind, Resource>> = {
+  statement: 'statements',
   users: 'users',
   motor_insurance: 'motor-insurance',
   corporate_insurance: 'corporate-insurance',
@@ -20,8 +21,8 @@ const RESOURCES: Readonly<Record<ImportKind, Resource>> = {
   telecom_records: 'telecom-records',
 };
 
-const fieldsFor = (kind: ImportKind, role: RoleName): ImportFields =>
-  Object.fromEntries(Object.entries(IMPORT_FIELDS[kind]).filter(([field]) => mayWrite(role, RESOURCES[kind], field)));
+const fieldsFor = (kind: SheetKind, role: RoleName): ImportFields =>
+  Object.fromEntries(Object.entries(SHEET_FIELDS[kind]).filter(([field]) => mayWrite(role, RESOURCES[kind], field)));
 
 export const mayFill =
   (kind: ImportKind, role: RoleName) =>
@@ -31,7 +32,7 @@ export const mayFill =
 const asList = (headings: string | readonly string[] | undefined): readonly string[] =>
   headings === undefined ? [] : typeof headings === 'string' ? [headings] : headings;
 
-export const guessedMapping = (kind: ImportKind, role: RoleName, { guess }: Analysis): Mapping =>
+export const guessedMapping = (kind: SheetKind, role: RoleName, { guess }: Analysis): Mapping =>
   Object.fromEntries(
     Object.keys(fieldsFor(kind, role)).flatMap((field) => {
       const headings = guess[field]?.headings ?? [];
@@ -40,7 +41,7 @@ export const guessedMapping = (kind: ImportKind, role: RoleName, { guess }: Anal
   );
 
 /** Refuses fields that there are not, or not for this role, and headings that the sheet has not. */
-export function checkMapping(kind: ImportKind, role: RoleName, mapping: Mapping, { columns }: Analysis): void {
+export function checkMapping(kind: SheetKind, role: RoleName, mapping: Mapping, { columns }: Analysis): void {
   const fields = fieldsFor(kind, role);
   const known = new Set(columns.map(({ heading }) => heading));
   for (const [field, headings] of Object.entries(mapping)) {
@@ -50,7 +51,7 @@ export function checkMapping(kind: ImportKind, role: RoleName, mapping: Mapping,
   }
 }
 
-export const matchesOf = (kind: ImportKind, role: RoleName, mapping: Mapping, { guess }: Analysis): ImportRecord['matches'] =>
+export const matchesOf = (kind: SheetKind, role: RoleName, mapping: Mapping, { guess }: Analysis): ImportRecord['matches'] =>
   Object.fromEntries(
     Object.keys(fieldsFor(kind, role)).map((field) => {
       const headings = [...asList(mapping[field])];
@@ -60,10 +61,10 @@ export const matchesOf = (kind: ImportKind, role: RoleName, mapping: Mapping, { 
     }),
   );
 
-export const questionsOf = (kind: ImportKind, mapping: Mapping, answers: DateAnswers, { columns }: Analysis): ImportRecord['questions'] =>
+export const questionsOf = (kind: SheetKind, mapping: Mapping, answers: DateAnswers, { columns }: Analysis): ImportRecord['questions'] =>
   Object.entries(mapping).flatMap(([field, mapped]) => {
     const [heading, ...others] = asList(mapped);
-    if (heading === undefined || others.length > 0 || IMPORT_FIELDS[kind][field]?.reading !== 'date') return [];
+    if (heading === undefined || others.length > 0 || SHEET_FIELDS[kind][field]?.reading !== 'date') return [];
     const dates = columns.find((column) => column.heading === heading)?.dates;
     return dates && !Object.hasOwn(answers, heading) ? [{ field, heading, ...dates }] : [];
   });

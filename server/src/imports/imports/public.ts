@@ -1,2 +1,6 @@
-export { forgetFilesForErasure, forgetOldFiles } from './finish.ts';
+export { type Analysed, type Analysis, analyse } from './analysis.ts';
+export { sheetsOfImport } from './dropped-file.ts';
+export { notAnswered } from './errors.ts';
+export { forgetFilesForErasure, forgetOldFiles, withoutSamples } from './finish.ts';
+export { checkMapping, guessedMapping, matchesOf, questionsOf } from './matching.ts';
 export { startImporting } from './worker.ts';

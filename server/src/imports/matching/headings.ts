@@ -1,9 +1,9 @@
-import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { SHEET_FIELDS, type SheetKind } from '@bimabahi/contract/imports/import-fields';
 import { headingWords } from './heading-words.ts';
 import { isSettled, meaningsOf } from './meanings.ts';
 
-export const isKnownHeading = (kind: ImportKind, heading: string): boolean =>
-  isSettled(meaningsOf(IMPORT_FIELDS[kind], headingWords(heading)));
+export const isKnownHeading = (kind: SheetKind, heading: string): boolean =>
+  isSettled(meaningsOf(SHEET_FIELDS[kind], headingWords(heading)));
 
 const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;

@@ -1,5 +1,5 @@
 import { createTelecomRecordInput } from '@bimabahi/contract/calls/telecom-records';
-import { IMPORT_FIELDS, IMPORT_KINDS } from '@bimabahi/contract/imports/import-fields';
+import { IMPORT_FIELDS, IMPORT_KINDS, SHEET_FIELDS } from '@bimabahi/contract/imports/import-fields';
 import { createUserInput } from '@bimabahi/contract/people/users';
 import { createCorporatePolicyInput } from '@bimabahi/contract/policies/corporate-insurance';
 import { createPremiumInput } from '@bimabahi/contract/policies/corporate-insurance-premium';
@@ -9,7 +9,7 @@ import { headingWords } from './heading-words.ts';
 import { meaningsOf } from './meanings.ts';
 import { DOUBTFUL, SYNONYMS } from './synonyms.ts';
 
-const labels = new Set(IMPORT_KINDS.flatMap((kind) => Object.values(IMPORT_FIELDS[kind]).map(({ label }) => label)));
+const labels = new Set(Object.values(SHEET_FIELDS).flatMap((fields) => Object.values(fields).map(({ label }) => label)));
 
 describe('what can be imported', () => {
   it.each([

@@ -76,7 +76,7 @@ const MODEL = new RegExp(
 const isModel = (text: string) => MODEL.test(text) && !/insurance|assurance|general/i.test(text);
 
 const reads =
-  (reading: Exclude<Reading, 'date'>): Test =>
+  (reading: Exclude<Reading, 'date' | 'signed'>): Test =>
   (_, cell) =>
     readValue(reading, cell, true).problem === undefined;
 
@@ -88,6 +88,8 @@ const BY_READING: Readonly<Record<Reading, Test>> = {
   plate: (text) => isPlate(text) || isNewPlate(text),
   date: (_, cell) => looksLikeDate(cell),
   money: reads('money'),
+  signed: (text) => /\d/.test(text) && /^[\s\d.,₹()−–-]*(?:cr|dr)?\.?$/i.test(text.replace(/^(?:rs\.?|inr)/i, '')),
+  written: hasDigits,
   percent: reads('percent'),
   flag: reads('flag'),
   amount_text: reads('money'),

@@ -1,7 +1,7 @@
 /** Which column of a sheet is which of our fields: by its heading, and by what its cells look like. One column for one field, the surest first. */
 
 import type { SheetColumn } from '@bimabahi/contract/imports/import-cells';
-import { IMPORT_FIELDS, type ImportFields, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { type ImportFields, SHEET_FIELDS, type SheetKind } from '@bimabahi/contract/imports/import-fields';
 import { alternativesOf } from './alternatives.ts';
 import { type Column, type KnownBy, type Mapping, type Matches, saysNothing } from './columns.ts';
 import { coverByDays } from './cover-columns.ts';
@@ -73,8 +73,8 @@ function remembered(fields: ImportFields, mapping: Mapping, columns: readonly Co
   );
 }
 
-export function matchColumns(kind: ImportKind, sheet: readonly SheetColumn[], before?: Mapping): Matches {
-  const fields = IMPORT_FIELDS[kind];
+export function matchColumns(kind: SheetKind, sheet: readonly SheetColumn[], before?: Mapping): Matches {
+  const fields = SHEET_FIELDS[kind];
   const columns = columnsWithMeanings(fields, sheet);
   const matches = before ? remembered(fields, before, columns) : assign(fields, columns);
   if (!before) {
@@ -84,7 +84,7 @@ export function matchColumns(kind: ImportKind, sheet: readonly SheetColumn[], be
       amountsByArithmetic(matches, columns);
       loneTotal(matches, columns);
     }
-    if (fields.start_date) coverByDays(matches, columns);
+    if (fields.end_date) coverByDays(matches, columns);
   }
   const used = new Set(Object.values(matches).flatMap(({ headings }) => headings));
   return Object.fromEntries(

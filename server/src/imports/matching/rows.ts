@@ -11,12 +11,13 @@ import {
   isAmbiguousDate,
   readDate,
 } from '@bimabahi/contract/imports/import-dates';
-import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { SHEET_FIELDS, type SheetKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportRow } from '@bimabahi/contract/imports/imports';
 import { UNREADABLE_LETTER } from '../../platform/sheets/decode-text.ts';
 import { isDitto } from '../../platform/sheets/ditto.ts';
 import { splitCode } from './codes.ts';
 import type { Mapping } from './columns.ts';
+import { readSigned, takenBackMark } from './signed-values.ts';
 import { type ReadValue, readValue } from './values.ts';
 
 /** `exchanged`: text is day/month/year, and day and month of the serials are to be exchanged. */
@@ -47,7 +48,7 @@ export interface ReadRow {
 }
 
 interface ImportedSheet {
-  kind: ImportKind;
+  kind: SheetKind;
   mapping: Mapping;
   /** In the order of the rows' cells. Of dates and percentages all cells are needed, of others none. */
   columns: readonly SheetColumn[];
@@ -153,11 +154,15 @@ export function rowReader({ kind, mapping, columns: all, answers = {} }: Importe
   }
 
   function readOf(field: string, heading: string, columns: readonly number[]): CellReader {
-    const reading = IMPORT_FIELDS[kind][field]?.reading ?? 'text';
+    const reading = SHEET_FIELDS[kind][field]?.reading ?? 'text';
     if (reading === 'date') return dateRead(field, heading, columns);
     if (reading === 'percent') {
       const inHundredths = isInHundredths(cellsOf(columns));
       return (cell) => readValue('percent', cell, inHundredths);
+    }
+    if (reading === 'signed') {
+      const isTakenBack = takenBackMark(cellsOf(columns));
+      return (cell) => readSigned(cell, isTakenBack);
     }
     const isShared = mapping.product !== undefined && String(mapping.product) === String(mapping.od_tp_package_policy);
     return (isShared ? splits : alone)[reading] ?? ((cell) => readValue(reading, cell));
@@ -167,7 +172,7 @@ export function rowReader({ kind, mapping, columns: all, answers = {} }: Importe
     const named = typeof mapped === 'string' ? [mapped] : mapped;
     const columns = named.flatMap((heading) => at.get(heading) ?? []);
     const heading = named.join(' + ');
-    return Object.hasOwn(IMPORT_FIELDS[kind], field) && columns.length > 0
+    return Object.hasOwn(SHEET_FIELDS[kind], field) && columns.length > 0
       ? [{ field, heading, columns, read: readOf(field, heading, columns) }]
       : [];
   });

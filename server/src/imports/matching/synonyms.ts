@@ -211,6 +211,18 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
     'product over, product, enquiry for, inquiry for, interested in, requirement, looking for, product name, product interested',
     'insurance type, type of insurance, policy type, category, service',
   ].join(', '),
+  'Endorsement No.': 'endorsement number, endorsement',
+  'Commission Base': [
+    'commission base, base premium, commissionable premium, commission premium, premium for commission, eligible premium, net premium, premium',
+    'premium amount, od premium, premium excluding tax, gross premium',
+  ].join(', '),
+  'Commission Rate': 'commission rate, commission percent, rate, percent, commission rate percent, rate percent',
+  'Commission Amount': [
+    'commission amount, commission, net commission, commission payable, total commission, gross commission, commission earned, amount',
+    'commission paid, payable commission, commission excluding tax, total commission amount',
+  ].join(', '),
+  TDS: 'tds, tds amount, tds deducted, tax deducted, income tax',
+  'Kind of Payment': 'kind, kind of payment, payment kind, commission type, type, remuneration type',
 } satisfies Record<ImportedLabel, string>;
 
 /** Headings that could mean several of our fields: the cells decide, or else a person does. */

@@ -46,6 +46,12 @@ function readNumber(cell: Cell, where: string): ReadValue {
   return { value: String(cell.number).padStart(leadingZeros(cell.format), '0') };
 }
 
+/** Also what a spreadsheet left of it: 2.31206E+18, or its first fifteen digits and zeros. */
+function readWritten(cell: Cell): ReadValue {
+  if (destroyedNumber(cell) === null) return readNumber(cell, FROM_POLICY);
+  return { value: isNumberCell(cell) ? String(Number(cell.number.toPrecision(15))) : cellText(cell) };
+}
+
 const PREFIX = /^(?:(?:00)?910?|0)(?=\d{10}$)/;
 /** Ten digits, or eleven of a number such as 1800 200 5142. */
 const TELEPHONE = /^(?:[2-9]\d{9}|1\d{10})$/;
@@ -183,12 +189,13 @@ function readStatus(cell: Cell): ReadValue {
   return { problem: `${quoted(written)} is neither Due, Paid nor Unpaid` };
 }
 
-type PlainReading = Exclude<Reading, 'date' | 'percent'>;
+type PlainReading = Exclude<Reading, 'date' | 'percent' | 'signed'>;
 const READERS: Readonly<Record<PlainReading, (cell: Cell) => ReadValue>> = {
   text: readText,
   product: readText,
   cover: readText,
   number: (cell) => readNumber(cell, FROM_POLICY),
+  written: readWritten,
   mobile: readMobile,
   caller: (cell) => readNumber(cell, ANEW),
   plate: readPlate,

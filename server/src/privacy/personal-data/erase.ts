@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import type { Json } from '../../db/tables.generated.ts';
 import { forgetFilesForErasure } from '../../imports/imports/public.ts';
+import { forgetStatementsForErasure } from '../../imports/statements/public.ts';
 import { erasedValues, fieldsInAudit, IDENTIFYING_COLUMNS } from '../../platform/audit-log/erased-fields.ts';
 import { writeEntries } from '../../platform/audit-log/record-event.ts';
 import { redactAudit } from '../../platform/audit-log/redact.ts';
@@ -95,7 +96,7 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
   ];
   const files = await eraseRecords(db, client, { known, records, documents: documentIds(records, before), by });
   await eraseTraces(db, client, { known, records });
-  files.push(...(await forgetFilesForErasure(db)));
+  files.push(...(await forgetFilesForErasure(db)), ...(await forgetStatementsForErasure(db)));
   // The erasure's own audit entries contain the old values, so they are flushed and redacted too.
   await writeEntries(db);
   const entries = await entriesOf(db, client.id, records);

@@ -103,6 +103,17 @@ describe('an erasure', () => {
     expect(step.status, JSON.stringify(step.body)).toBe(200);
     const photo = form({ kind: 'photos' }, { bytes: largePdf('zafpaper') });
     expect((await test.post(`/api/claims/${registered.body.data.id}/documents`, photo, test.people.Admin)).status).toBe(201);
+    const insurer = await test.db
+      .insertInto('insurers')
+      .values({ name: 'Zed General', kind: 'general' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const lines = ['Policy No,Insured Name,Commission Amount', 'AB/777777,Vespera Oldfield,10', 'AB/2026/01,Somebody Else,20'];
+    const sheet = (more: string) =>
+      form({ insurer_id: insurer.id, month: '2026-05' }, { bytes: Buffer.from([...lines, more].join('\n')), name: 'Vespera Oldfield.csv' });
+    const dropped = await test.post('/api/statements', sheet(''), test.people.Admin);
+    expect((await test.post(`/api/statements/${dropped.body.data.id}/match`, {}, test.people.Admin)).status).toBe(200);
+    expect((await test.post('/api/statements', sheet('AB/2026/02,Vespera,5'), test.people.Admin)).status).toBe(201);
     const posted = form(motorPolicy(test, { ...OLD, user_id: client.id, insured_name: 'Zafanswer' }), { bytes: largePdf('zafpdf') });
     await test.post('/api/motor-insurance', posted, test.people.Admin, { 'idempotency-key': 'one' });
     for (const filter of [

@@ -17,6 +17,20 @@ async function eraseRows(db: Db, known: Known): Promise<void> {
   await erase(db, 'import_rows', ids, erasedValues('import_rows'));
 }
 
+/** Of whichever item, or of none. */
+async function eraseLines(db: Db, known: Known): Promise<void> {
+  const longest = known.names.map((name) => name.split(/\s+/).toSorted((a, b) => b.length - a.length)[0] ?? '').filter(Boolean);
+  const { rows } = await sql<{ id: number; text: string }>`select id, concat_ws(' ', insured, decision_reason) as text from statement_lines
+    where lower(concat_ws(' ', insured, decision_reason)) like any (${longest.map(containing)}::text[])`.execute(db);
+  const ids = rows.filter(({ text }) => namesPerson(known, text)).map(({ id }) => id);
+  await erase(db, 'statement_lines', ids, erasedValues('statement_lines'));
+  const { rows: sheets } = await sql<{ id: number; text: string }>`
+    select statement_id as id, file_name || ' ' || sheet as text from statement_sheets`.execute(db);
+  const named = sheets.filter(({ text }) => namesPerson(known, text)).map(({ id }) => id);
+  await sql`update statement_sheets set file_name = ${ERASED_NAME}, sheet = ${ERASED_NAME}
+    where statement_id = any (${named}::integer[])`.execute(db);
+}
+
 interface NamedImport {
   id: number;
   file_name: string;
@@ -41,6 +55,7 @@ async function eraseNames(db: Db, known: Known): Promise<void> {
 
 export async function eraseImports(db: Db, known: Known): Promise<void> {
   await eraseRows(db, known);
+  await eraseLines(db, known);
   await eraseNames(db, known);
 }
 

@@ -25,6 +25,7 @@ const WITHOUT_SEARCH_TEXT = [
   'claim_steps',
   'do_not_call',
   'message_templates',
+  'statements',
   'receipts',
   'write_offs',
   'payee_entries',

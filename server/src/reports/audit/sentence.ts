@@ -116,6 +116,10 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'imports.delete': ({ details }) => `threw the import of ${details.file_name} away, which was never begun`,
   'imports.undo': ({ details }) => `undid the import of ${details.file_name}`,
   'imports.export': ({ details }) => `downloaded ${counted(details.rows, ...ROWS)} that an import refused`,
+  'statements.decide': ({ details }) =>
+    details.row === undefined
+      ? `accepted ${counted(details.lines, 'line', 'lines')} of statement No. ${details.statement}`
+      : `decided row ${details.row} of statement No. ${details.statement}: ${details.state}`,
   'installation.restore': ({ details }) =>
     `put an archive of ${dateAndTime(String(details.made_at))} in place, with ${counted(details.entries, 'audit entry', 'audit entries')}`,
   'installation.rotate-keys': ({ details }) => `changed ${counted((details.keys as Json[] | undefined)?.length, 'key')}`,

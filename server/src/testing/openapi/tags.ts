@@ -45,6 +45,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   sliders: 'Pictures of the first page',
   'customer-supports': 'Whom a client can call',
   'rto-clusters': 'Lists of registration offices that rules of rate cards share',
+  statements: 'What insurers say that they paid, line by line',
+  'statement-lines': 'Lines of statements, and what was decided of them',
   'commission-items': 'What insurers owe, what came in, and what is paid on',
   'money-settings': 'When commission counts as received, and when it is due',
   commissions: 'Policies that earn nothing yet',

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { CALL_OUTCOMES, ENQUIRY_STATUSES, MESSAGE_LANGUAGES, TEMPLATE_KINDS } from '@bimabahi/contract/calls/call-outcomes';
 import { INSURER_KINDS } from '@bimabahi/contract/catalogues/insurers';
 import { PAYEE_KINDS } from '@bimabahi/contract/catalogues/payees';
+import { LINE_STATES } from '@bimabahi/contract/commission/judge-lines';
 import { PAYEE_ENTRY_KINDS } from '@bimabahi/contract/commission/payee-entries';
 import { RATE_SIDES, rateCard } from '@bimabahi/contract/commission/rate-cards';
 import { ONE_BASES } from '@bimabahi/contract/commission/rate-pays';
 import { rateRule } from '@bimabahi/contract/commission/rate-rule-fields';
 import { IMPORT_KINDS } from '@bimabahi/contract/imports/import-fields';
 import { importRow, importSummary } from '@bimabahi/contract/imports/imports';
+import { PAYMENT_KINDS, STATEMENT_STATUSES } from '@bimabahi/contract/imports/statements';
 import { accountNotice } from '@bimabahi/contract/people/account-notices';
 import { CLAIM_KINDS, CLAIM_STAGES } from '@bimabahi/contract/policies/claim-words';
 import { POLICY_KINDS } from '@bimabahi/contract/policies/collected-insurance';
@@ -51,6 +53,9 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   payees_kind_check: PAYEE_KINDS,
   motor_insurance_fuel: FUELS,
   motor_insurance_payment_mode: PAYMENT_MODES,
+  statement_lines_kind: PAYMENT_KINDS,
+  statement_lines_state: LINE_STATES,
+  statements_status: STATEMENT_STATUSES,
   rate_cards_side_check: RATE_SIDES,
   rate_cards_status_check: rateCard.shape.status.options,
   re_rated_policies_side_check: RATE_SIDES,

@@ -16,6 +16,7 @@ type WithoutName =
   | 'renewal_windows'
   | 'calls'
   | 'claim_clocks'
+  | 'statements'
   | 'receipts'
   | 'write_offs'
   | 'payee_entries'

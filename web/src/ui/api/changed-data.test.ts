@@ -40,6 +40,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
     'registers',
     'renewals',
     'search',
+    'statements',
     'total-premium',
     'users',
   ]);

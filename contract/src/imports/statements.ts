@@ -1,0 +1,188 @@
+/** Statements of commission that insurers send: dropped, matched with the books, worked through, and closed into receipts. */
+import { z } from 'zod';
+import { changedTo, list, one } from '../api/answers.ts';
+import { listQuery, whole } from '../api/list-query.ts';
+import { route } from '../api/route.ts';
+import { itemName } from '../commission/commission-items.ts';
+import { LINE_STATES } from '../commission/judge-lines.ts';
+import { cleanText, id, idParams, optionalDate, optionalText, optionalVersion, requiredText } from '../values/fields.ts';
+import { optionalMoney } from '../values/money-fields.ts';
+import { optionalSignedMoney } from '../values/signed-money.ts';
+import { importedSheet, sheetChoices } from './imports.ts';
+
+export const STATEMENT_STATUSES = ['uploaded', 'matched', 'closed', 'void'] as const;
+export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
+export const PAYMENT_KINDS = ['brokerage', 'reward'] as const;
+
+const textOrNull = z.string().nullable();
+const amountOrNull = z.number().nullable();
+const person = z.object({ id: z.int(), name: z.string() });
+
+const month = () =>
+  z.preprocess(cleanText, z.string({ error: 'Required' }).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month as yyyy-mm'));
+
+const tally = z.object({ count: z.int(), amount: z.number() });
+export const statement = z.object({
+  id: z.int(),
+  insurer: person,
+  month: z.string().describe('yyyy-mm'),
+  status: z.enum(STATEMENT_STATUSES),
+  file_name: z.string(),
+  control_total: amountOrNull.describe("As the insurer's letter or the bank says it"),
+  tds: amountOrNull,
+  received_on: textOrNull,
+  utr: textOrNull,
+  lines: z.int(),
+  line_total: z.number(),
+  difference: amountOrNull.describe('The lines less the control total'),
+  counts: z.record(z.enum(LINE_STATES), tally),
+  void_reason: textOrNull,
+  closed_at: textOrNull,
+  created_at: z.string(),
+  version: z.int(),
+});
+export type Statement = z.infer<typeof statement>;
+
+export const statementRecord = statement.extend(importedSheet.shape);
+export type StatementRecord = z.infer<typeof statementRecord>;
+
+export const statementLine = z.object({
+  id: z.int(),
+  row_no: z.int().describe('As the sheet counts, from 1'),
+  policy_no: textOrNull,
+  endorsement_no: textOrNull,
+  vehicle_no: textOrNull,
+  insured: textOrNull,
+  start_date: textOrNull,
+  premium: amountOrNull,
+  percent: amountOrNull,
+  amount: z.number(),
+  tds: amountOrNull,
+  kind: z.enum(PAYMENT_KINDS),
+  state: z.enum(LINE_STATES),
+  rung: z.int().nullable().describe('Of the ladder by which its item was found, from 1; null: a person chose it, or it has none'),
+  reason: z.string(),
+  item: textOrNull,
+  policies: z.enum(['motor', 'corporate']).nullable(),
+  policy_id: z.int().nullable(),
+  ours: z
+    .object({ policy_no: z.string(), vehicle_no: textOrNull, insured_name: z.string() })
+    .nullable()
+    .describe('The policy of the item, as our books have it'),
+  expected: amountOrNull,
+  received_before: amountOrNull,
+  difference: amountOrNull.describe('What is received with this statement less what is expected'),
+  candidates: z.array(z.object({ item: z.string(), policy_no: z.string(), rung: z.int(), reason: z.string() })),
+  decided_by: person.nullable().describe('Null: nobody has decided'),
+  decision_reason: textOrNull,
+});
+export type StatementLineRow = z.infer<typeof statementLine>;
+
+const onePath = '/api/statements/{id}' as const;
+const money = { control_total: optionalSignedMoney().optional(), tds: optionalMoney().optional() };
+const payment = { received_on: optionalDate().optional(), utr: optionalText({ max: 50 }).optional() };
+
+export const uploadStatement = route({
+  method: 'POST',
+  path: '/api/statements',
+  access: 'statements.create',
+  creates: true,
+  body: z.strictObject({ insurer_id: id(), month: month(), ...money, ...payment }),
+  upload: { field: 'file', kind: 'sheet', required: true },
+  response: changedTo(statementRecord),
+  summary: "Drop an insurer's statement: its sheet, headings and columns are guessed; the same file of the same insurer is refused",
+});
+export const changeStatement = route({
+  method: 'PUT',
+  path: onePath,
+  access: 'statements.update',
+  params: idParams,
+  body: z.strictObject({ ...sheetChoices, month: month().optional(), ...money, ...payment, version: optionalVersion() }).partial(),
+  response: changedTo(statementRecord),
+  summary: 'Choose sheet, heading row and columns before the match, and say what the insurer paid, until it is closed',
+});
+export const matchStatement = route({
+  method: 'POST',
+  path: `${onePath}/match`,
+  access: 'statements.update',
+  params: idParams,
+  response: changedTo(statement),
+  summary: 'Find the item of each line; matched again, what a person decided stays',
+});
+export const listStatements = route({
+  method: 'GET',
+  path: '/api/statements',
+  access: 'statements.read',
+  query: listQuery(['id'])
+    .omit({ search: true, sort: true, order: true })
+    .extend({
+      insurer_id: id().optional(),
+      status: z.enum(STATEMENT_STATUSES).optional(),
+    }),
+  response: list(statement),
+  summary: 'Statements, the latest month first',
+});
+export const readStatement = route({
+  method: 'GET',
+  path: onePath,
+  access: 'statements.read',
+  params: idParams,
+  response: one(statementRecord),
+  summary: 'One statement with what was read of its sheet',
+});
+export const LINE_TABS = ['to_look_at', 'accepted'] as const;
+export const listStatementLines = route({
+  method: 'GET',
+  path: `${onePath}/lines`,
+  access: 'statements.read',
+  params: idParams,
+  query: listQuery(['row_no'])
+    .omit({ sort: true, order: true })
+    .extend({
+      state: z.enum(LINE_STATES).optional(),
+      tab: z.enum(LINE_TABS).optional().describe('to_look_at: all that nobody has accepted'),
+      rung: whole(6).optional(),
+    }),
+  response: list(statementLine),
+  summary: 'The lines of a statement in their order. Search finds numbers, plates and names',
+});
+export const decideStatementLine = route({
+  method: 'PUT',
+  path: '/api/statement-lines/{id}',
+  access: 'statements.decide',
+  params: idParams,
+  body: z.strictObject({
+    state: z.enum(['accepted', 'disputed', 'ignored'], { error: 'Must be accepted, disputed or ignored' }),
+    item: itemName().optional().describe('Where it is another than was found'),
+    reason: optionalText().optional().describe('Needed to ignore a line'),
+    decided_by: id().optional().describe('Whose decision is replaced, as it was seen'),
+  }),
+  response: changedTo(statementLine),
+  summary: 'Accept, dispute or ignore a line; what another decided meanwhile is answered',
+});
+export const acceptStatementLines = route({
+  method: 'POST',
+  path: `${onePath}/accept`,
+  access: 'statements.decide',
+  params: idParams,
+  body: z.strictObject({ ids: z.array(id()).min(1, 'Choose at least one line').max(5_000, 'Choose at most 5,000 lines') }),
+  response: changedTo(statement),
+  summary: 'Accept several lines that have an item, and that nobody has decided',
+});
+export const closeStatement = route({
+  method: 'POST',
+  path: `${onePath}/close`,
+  access: 'statements.close',
+  params: idParams,
+  response: changedTo(statement),
+  summary: 'Write the receipts of all lines at once; refused while a line is undecided or the control total differs',
+});
+export const voidStatement = route({
+  method: 'POST',
+  path: `${onePath}/void`,
+  access: 'statements.void',
+  params: idParams,
+  body: z.strictObject({ reason: requiredText({ max: 191 }) }),
+  response: changedTo(statement),
+  summary: 'Take all receipts of a statement back, or throw one away that is not closed',
+});

@@ -1,0 +1,1 @@
+export { lockItems } from './queries.ts';

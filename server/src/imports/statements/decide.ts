@@ -1,0 +1,92 @@
+/** What a person decides of lines. The first decision of a line stays until somebody who has seen it replaces it. */
+
+import type { RouteTaken } from '@bimabahi/contract/api/route';
+import type { acceptStatementLines, decideStatementLine, StatementLineRow } from '@bimabahi/contract/imports/statements';
+import type { Db } from '../../db/db.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import {
+  decidedBefore,
+  isClosed,
+  itemNeeded,
+  itemOfAnother,
+  lineNotFound,
+  notMatchedYet,
+  reasonNeeded,
+  statementNotFound,
+} from './errors.ts';
+import { decideLines, itemOfInsurer, lockStatement, readLine, type StoredStatement, statementOfLine, writeFound } from './queries.ts';
+
+export async function lockMatched(db: Db, id: number): Promise<StoredStatement> {
+  const stored = await lockStatement(db, id);
+  if (!stored) throw statementNotFound();
+  if (stored.status === 'uploaded') throw notMatchedYet();
+  if (stored.status !== 'matched') throw isClosed(stored.status);
+  return stored;
+}
+
+async function lineOf(db: Db, id: number): Promise<StatementLineRow> {
+  const line = await readLine(db, id);
+  if (!line) throw lineNotFound();
+  return line;
+}
+
+/** The item that a person chose instead of the one that was found. */
+async function attach(db: Db, { insurer_id }: StoredStatement, line: StatementLineRow, name: string): Promise<void> {
+  const item = await itemOfInsurer(db, insurer_id, name);
+  if (!item) throw itemOfAnother();
+  const { policies, policy_id, expected, received } = item;
+  await writeFound(db, [
+    {
+      id: line.id,
+      state: line.state,
+      rung: null,
+      reason: 'A person chose this item',
+      item: name,
+      policies,
+      policy_id,
+      expected,
+      received_before: received,
+      difference:
+        expected === null ? null : (Math.round(received * 100) + Math.round(line.amount * 100) - Math.round(expected * 100)) / 100,
+      candidates: line.candidates,
+    },
+  ]);
+}
+
+/** Without what the insurer wrote, which may name a client. */
+const note = (db: Db, statement_id: number, details: Record<string, string | number>) =>
+  recordEvent(db, { action: 'statements.decide', details: { statement: statement_id, ...details } });
+
+type Decided = RouteTaken<typeof decideStatementLine>['body'];
+
+export async function decide(db: Db, id: number, { state, item, reason, decided_by }: Decided, person: { id: number }) {
+  const statement_id = await statementOfLine(db, id);
+  if (statement_id === undefined) throw lineNotFound();
+  const statement = await lockMatched(db, statement_id);
+  const line = await lineOf(db, id);
+  const first = line.decided_by;
+  if (first && first.id !== person.id && first.id !== decided_by) throw decidedBefore(first.name, line.state, line);
+  if (state === 'ignored' && !reason) throw reasonNeeded();
+  if (item !== undefined && item !== line.item) await attach(db, statement, line, item);
+  else if (state === 'accepted' && line.item === null) throw itemNeeded();
+  await decideLines(db, [id], { state, decided_by: person.id, decision_reason: reason ?? null });
+  const chosen = item ?? line.item;
+  await note(db, statement_id, { row: line.row_no, state, ...(chosen !== null && { item: chosen }) });
+  return lineOf(db, id);
+}
+
+type Accepted = RouteTaken<typeof acceptStatementLines>['body'];
+
+/** All or none. */
+export async function acceptMany(db: Db, statement_id: number, { ids }: Accepted, person: { id: number }): Promise<number> {
+  await lockMatched(db, statement_id);
+  for (const id of new Set(ids)) {
+    const line = await readLine(db, id);
+    if (!line || (await statementOfLine(db, id)) !== statement_id) throw lineNotFound();
+    if (line.item === null) throw itemNeeded();
+    if (line.decided_by && line.decided_by.id !== person.id) throw decidedBefore(line.decided_by.name, line.state, line);
+  }
+  await decideLines(db, ids, { state: 'accepted', decided_by: person.id, decision_reason: null });
+  await note(db, statement_id, { lines: new Set(ids).size, state: 'accepted' });
+  return new Set(ids).size;
+}

@@ -1,0 +1,34 @@
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
+
+const refused = (sentence: string, data?: unknown) => new Refusal(409, 'conflict', sentence, data === undefined ? {} : { data });
+
+export const statementNotFound = () => notFound('This statement');
+export const lineNotFound = () => notFound('This line');
+export const insurerNotFound = () => invalid({ insurer_id: ['There is no such insurer'] });
+export const sameFileAgain = (first?: { id: number }) => refused('This file of this insurer was dropped before.', first);
+export const sheetGone = () =>
+  refused('The lines of this statement are matched already. Throw it away and drop the file again to choose other columns.');
+export const notMatchedYet = () => refused('Match the statement first.');
+export const isClosed = (status: string) => refused(`This statement is ${status === 'void' ? 'void' : 'closed'}, so it stays as it is.`);
+export const needsColumns = () => {
+  const sentence = 'Say which column is the commission amount, and which the policy or vehicle number.';
+  return new Refusal(422, 'invalid', sentence, { errors: { mapping: [sentence] } });
+};
+export const unreadable = (problems: readonly string[]) =>
+  new Refusal(422, 'invalid', `Some amounts cannot be read. ${problems[0]}`, { errors: { mapping: [...problems] } });
+export const noLines = () => invalid({ sheet: ['There are no lines below its headings'] });
+export const itemOfAnother = () => invalid({ item: ['There is no such item of this insurer'] });
+export const reasonNeeded = () => invalid({ reason: ['Say why it is ignored'] });
+export const itemNeeded = () => invalid({ item: ['Say which item it is for'] });
+export const decidedBefore = (by: string, state: string, line: unknown) =>
+  refused(`${by} has decided this line meanwhile: ${state}.`, line);
+export const undecided = (count: number) =>
+  refused(`${count} ${count === 1 ? 'line is' : 'lines are'} still to be looked at. Accept, dispute or ignore each first.`);
+export const noControlTotal = () => refused('Enter the control total first, as the letter of the insurer or the bank says it.');
+export const noDay = () => refused('Enter first on which day it was received.');
+export const totalDiffers = (lines: string, control: string) =>
+  refused(`The lines add up to ${lines} and the control total is ${control}. Mend the one that is wrong first.`);
+export const changedSince = (rows: readonly number[]) =>
+  refused(
+    `Since the match something else was received for the items of some lines (row ${rows.slice(0, 5).join(', ')}). Match again first.`,
+  );

@@ -1,0 +1,48 @@
+/** Finds the item of each line that nobody has decided, and says how its amount stands to what is expected. */
+import { judgeLines } from '@bimabahi/contract/commission/judge-lines';
+import { ladder } from '@bimabahi/contract/commission/ladder';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { paiseOf } from '@bimabahi/contract/values/money';
+import type { Db } from '../../db/db.ts';
+import { type BookItem, itemsOfInsurer, linesOf, type StoredStatement, toleranceOf, writeFound } from './queries.ts';
+
+const NOTHING = { expected: null, received: 0, written_off: 0 };
+
+export async function match(db: Db, { id, insurer_id }: Pick<StoredStatement, 'id' | 'insurer_id'>): Promise<void> {
+  const [items, lines, tolerance] = [await itemsOfInsurer(db, insurer_id), await linesOf(db, id), await toleranceOf(db)];
+  const byName = new Map(items.map((item) => [item.item, item]));
+  const climb = ladder<BookItem>(items);
+  const open = lines.filter(({ decided_by }) => decided_by === null);
+  const climbed = open.map(climb);
+
+  // What a person decided of other lines comes first.
+  const decided = new Map<string, number>();
+  for (const { item, amount, decided_by, state } of lines)
+    if (item !== null && decided_by !== null && state !== 'ignored') decided.set(item, (decided.get(item) ?? 0) + paiseOf(amount));
+  const judgedItem = (name: string) => {
+    const { expected, received, written_off } = byName.get(name) ?? NOTHING;
+    return { item: name, expected, received: (paiseOf(received) + (decided.get(name) ?? 0)) / 100, written_off };
+  };
+
+  const toJudge = open.map(({ amount }, at) => {
+    const { found } = itemAt(climbed, at);
+    return { amount, found: found && { rung: found.rung, item: found.item.item, reason: found.reason } };
+  });
+  const judged = judgeLines(toJudge, judgedItem, tolerance);
+  const found = open.map((line, at) => {
+    const { found: step, candidates } = itemAt(climbed, at);
+    const item = step?.item;
+    return {
+      id: line.id,
+      ...itemAt(judged, at),
+      rung: step?.rung ?? null,
+      item: item?.item ?? null,
+      policies: item?.policies ?? null,
+      policy_id: item?.policy_id ?? null,
+      expected: item?.expected ?? null,
+      received_before: item?.received ?? null,
+      candidates: candidates.map(({ rung, item: each, reason }) => ({ item: each.item, policy_no: each.policy_no, rung, reason })),
+    };
+  });
+  await writeFound(db, found);
+}

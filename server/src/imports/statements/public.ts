@@ -1,0 +1,1 @@
+export { forgetStatementsForErasure } from './forget.ts';

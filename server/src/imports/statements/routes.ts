@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import {
+  acceptStatementLines,
+  changeStatement as changeRoute,
+  closeStatement,
+  decideStatementLine,
+  listStatements as listRoute,
+  listStatementLines,
+  matchStatement,
+  readStatement as readRoute,
+  uploadStatement,
+  voidStatement,
+} from '@bimabahi/contract/imports/statements';
+import type { Db } from '../../db/db.ts';
+import type { UnitOfWork } from '../../db/engine/unit-of-work.ts';
+import { refusing } from '../../db/query/constraints.ts';
+import { storeDocument } from '../../platform/files/store-document.ts';
+import { handle, handlePrepared, type Upload } from '../../platform/http/handler.ts';
+import { staleVersion } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Analysed, checkMapping, guessedMapping, withoutSamples } from '../imports/public.ts';
+import { writeAllReceipts } from './close.ts';
+import { acceptMany, decide, lockMatched } from './decide.ts';
+import { insurerNotFound, isClosed, sameFileAgain, sheetGone, statementNotFound } from './errors.ts';
+import { match } from './match.ts';
+import { recordOf, summaryOf } from './present.ts';
+import * as queries from './queries.ts';
+import { analyseDropped, prepareChange, prepareMatch } from './sheet.ts';
+
+type UsedServices = Pick<Services, 'files'>;
+const LONGEST_NAME = 200;
+
+const nameOf = (name: string | undefined) =>
+  (name ?? '')
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{C}/gu, '')
+    .trim()
+    .slice(0, LONGEST_NAME) || 'Statement';
+
+const firstOf = (month: string) => `${month}-01`;
+
+async function lockOpen(db: Db, id: number): Promise<queries.StoredStatement> {
+  const stored = await queries.lockStatement(db, id);
+  if (!stored) throw statementNotFound();
+  if (stored.status !== 'uploaded' && stored.status !== 'matched') throw isClosed(stored.status);
+  return stored;
+}
+
+/** The lines are kept from here on, the file is not. */
+async function forgetFile(
+  db: Db,
+  { id, document_id, analysis }: queries.StoredStatement,
+  { files }: UsedServices,
+  afterCommit: UnitOfWork['afterCommit'],
+): Promise<void> {
+  await queries.changeStatement(db, id, { document_id: null, analysis: withoutSamples(analysis) });
+  if (document_id === null) return;
+  await queries.dropDocument(db, document_id);
+  afterCommit(() => files.remove(document_id));
+}
+
+type Choices = Partial<Pick<queries.StoredStatement, 'mapping' | 'answers'>>;
+
+/** A sheet that was looked through anew begins with guesses. */
+function chosenColumns(
+  { status, analysis: before }: queries.StoredStatement,
+  { prepared, mapping, answers }: { [C in keyof Choices]: Choices[C] | undefined } & { prepared: Analysed | undefined },
+  role: RoleName,
+) {
+  if (status !== 'uploaded' && (prepared || mapping || answers)) throw sheetGone();
+  const { analysis } = prepared ?? { analysis: before };
+  const chosen = mapping ?? (prepared && guessedMapping('statement', role, analysis));
+  if (chosen) checkMapping('statement', role, chosen, analysis);
+  return { mapping: chosen, answers };
+}
+
+const dropping = (services: UsedServices) => [
+  handlePrepared(
+    uploadStatement,
+    ({ db, body, upload }) => analyseDropped(db, upload?.sheets ?? [], body.insurer_id),
+    async ({ db, person, body: { month, ...body }, upload, prepared }) => {
+      if (!(await queries.isInsurer(db, body.insurer_id))) throw insurerNotFound();
+      const { bytes, media_type, file_name } = upload as Upload;
+      const file_sha256 = createHash('sha256').update(bytes).digest('hex');
+      const first = await queries.sameFile(db, { insurer_id: body.insurer_id, file_sha256 });
+      if (first) throw sameFileAgain(first);
+      const document_id = await storeDocument(db, services.files, { bytes, media_type, created_by: person.id });
+      const entered = {
+        ...body,
+        ...prepared,
+        month: firstOf(month),
+        mapping: guessedMapping('statement', person.role, prepared.analysis),
+        file_name: nameOf(file_name),
+        file_sha256,
+        document_id,
+        created_by: person.id,
+      };
+      const id = await refusing(queries.insertStatement(db, entered), { statements_file: () => sameFileAgain() });
+      return { data: await recordOf(db, id, person), successMsg: 'Statement read. Nothing is received yet.' };
+    },
+  ),
+
+  handlePrepared(changeRoute, prepareChange(services.files), async ({ db, person, params: { id }, body, prepared }) => {
+    const stored = await lockOpen(db, id);
+    const { version, month, mapping, answers, sheet: _, heading_row: __, ...money } = body;
+    if (version && version !== stored.version) throw staleVersion(await summaryOf(db, id));
+    const columns = chosenColumns(stored, { prepared, mapping, answers }, person.role);
+    await queries.changeStatement(db, id, { ...money, ...prepared, ...columns, month: month && firstOf(month) });
+    return { data: await recordOf(db, id, person), successMsg: 'Saved.' };
+  }),
+
+  handlePrepared(matchStatement, prepareMatch(services.files), async ({ db, params: { id }, prepared, afterCommit }) => {
+    const stored = await lockOpen(db, id);
+    if (prepared && stored.status === 'uploaded') {
+      await queries.insertLines(db, id, prepared);
+      await queries.rememberMapping(db, stored.insurer_id, stored.analysis.headings_hash, stored.mapping);
+      await forgetFile(db, stored, services, afterCommit);
+      await queries.changeStatement(db, id, { status: 'matched' });
+    }
+    await match(db, stored);
+    return { data: await summaryOf(db, id), successMsg: 'The lines are matched.' };
+  }),
+];
+
+const reading = () => [
+  handle(listRoute, ({ db, query }) => queries.listStatements(db, query)),
+  handle(readRoute, async ({ db, person, params: { id } }) => ({ data: await recordOf(db, id, person) })),
+  handle(listStatementLines, async ({ db, params: { id }, query }) => {
+    await summaryOf(db, id);
+    return queries.listLines(db, id, query);
+  }),
+];
+
+const deciding = () => [
+  handle(decideStatementLine, async ({ db, person, params: { id }, body }) => ({
+    data: await decide(db, id, body, person),
+    successMsg: `The line is ${body.state}.`,
+  })),
+  handle(acceptStatementLines, async ({ db, person, params: { id }, body }) => {
+    const count = await acceptMany(db, id, body, person);
+    return { data: await summaryOf(db, id), successMsg: `${count} ${count === 1 ? 'line is' : 'lines are'} accepted.` };
+  }),
+];
+
+const closing = (services: UsedServices) => [
+  handle(closeStatement, async ({ db, person, params: { id } }) => {
+    const stored = await lockMatched(db, id);
+    await writeAllReceipts(db, stored, person.id);
+    await queries.changeStatement(db, id, { status: 'closed', closed_at: new Date().toISOString(), closed_by: person.id });
+    return { data: await summaryOf(db, id), successMsg: 'Statement closed: its receipts are written.' };
+  }),
+  handle(voidStatement, async ({ db, person, params: { id }, body: { reason }, afterCommit }) => {
+    const stored = await queries.lockStatement(db, id);
+    if (!stored) throw statementNotFound();
+    if (stored.status === 'void') throw isClosed(stored.status);
+    await queries.reverseReceipts(db, id, { reason, created_by: person.id });
+    if (stored.status === 'uploaded') await forgetFile(db, stored, services, afterCommit);
+    await queries.changeStatement(db, id, {
+      status: 'void',
+      void_reason: reason,
+      voided_at: new Date().toISOString(),
+      voided_by: person.id,
+    });
+    return { data: await summaryOf(db, id), successMsg: 'Statement void: what it brought is taken back.' };
+  }),
+];
+
+export const statements = (services: UsedServices) => [...dropping(services), ...reading(), ...deciding(), ...closing(services)];

@@ -1,0 +1,112 @@
+/** From the dropped file to the lines of a statement, by the reader and the matching of columns that imports have. */
+
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { Cell } from '@bimabahi/contract/imports/import-cells';
+import type { Db } from '../../db/db.ts';
+import type { DocumentStore } from '../../platform/files/document-store.ts';
+import type { Sheet } from '../../platform/sheets/sheet.ts';
+import { tableAt, tableRows } from '../../platform/sheets/table.ts';
+import { type Analysed, analyse, notAnswered, questionsOf, sheetsOfImport } from '../imports/public.ts';
+import { rowReader } from '../matching/rows.ts';
+import { needsColumns, noLines, sheetGone, statementNotFound, unreadable } from './errors.ts';
+import { type LineRead, readMapping, readStored, type StoredStatement } from './queries.ts';
+
+const KIND = 'statement';
+const MOST_NAMED = 20;
+
+const before = (db: Db, insurer_id: number) => (hash: string) => readMapping(db, insurer_id, hash);
+
+export async function analyseDropped(db: Db, sheets: readonly Sheet[], insurer_id: number): Promise<Analysed> {
+  const analysed = await analyse(KIND, sheets, { before: before(db, insurer_id) });
+  if (!analysed) throw noLines();
+  return analysed;
+}
+
+interface Changing {
+  db: Db;
+  person: { role: RoleName };
+  params: { id: number };
+  body: { sheet?: string | undefined; heading_row?: number | undefined };
+}
+
+async function storedWithFile(db: Db, id: number): Promise<StoredStatement> {
+  const stored = await readStored(db, id);
+  if (!stored) throw statementNotFound();
+  if (stored.status !== 'uploaded') throw sheetGone();
+  return stored;
+}
+
+/** Undefined where the sheet stays as it was looked through. */
+export const prepareChange =
+  (files: DocumentStore) =>
+  async ({ db, params: { id }, body }: Changing): Promise<Analysed | undefined> => {
+    if (body.sheet === undefined && body.heading_row === undefined) return undefined;
+    const stored = await storedWithFile(db, id);
+    const sheet = body.sheet ?? stored.sheet;
+    const heading_row = body.heading_row ?? (sheet === stored.sheet ? stored.heading_row : undefined);
+    const sheets = await sheetsOfImport(db, files, stored);
+    const analysed = await analyse(KIND, sheets, { chosen: { sheet, heading_row }, before: before(db, stored.insurer_id) });
+    if (!analysed) throw noLines();
+    return analysed;
+  };
+
+const text = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const isReward = (kind: unknown) => /reward|incentive|bonus|contest|orc|override/i.test(String(kind ?? ''));
+
+type Values = Readonly<Record<string, string | number | null | undefined>>;
+
+const lineOf = (row_no: number, values: Values): LineRead => ({
+  row_no,
+  policy_no: text(values.policy_no),
+  endorsement_no: text(values.endorsement_no),
+  vehicle_no: text(values.vehicle_no),
+  insured: text(values.insured),
+  start_date: text(values.start_date),
+  premium: number(values.premium),
+  percent: number(values.percent),
+  amount: number(values.amount) ?? 0,
+  tds: number(values.tds),
+  kind: isReward(values.kind) ? 'reward' : 'brokerage',
+});
+
+async function recordsOf(sheet: Sheet, heading_row: number): Promise<{ row_no: number; cells: readonly Cell[] }[]> {
+  const records: { row_no: number; cells: readonly Cell[] }[] = [];
+  for await (const rows of tableRows(sheet, tableAt(sheet, heading_row)))
+    for (const { rowNo, cells, leftOut } of rows) if (!leftOut) records.push({ row_no: rowNo, cells });
+  return records;
+}
+
+/** An amount that cannot be read is refused, as the sum would be wrong without it; anything else that cannot be read is left empty. */
+export async function readLines(sheet: Sheet, { heading_row, mapping, answers }: StoredStatement): Promise<LineRead[]> {
+  if (mapping.amount === undefined || (mapping.policy_no === undefined && mapping.vehicle_no === undefined)) throw needsColumns();
+  const { headings } = tableAt(sheet, heading_row);
+  const records = await recordsOf(sheet, heading_row);
+  const columns = headings.map((heading, at) => ({ heading, cells: records.map(({ cells }) => cells[at] ?? null) }));
+  const { read } = rowReader({ kind: KIND, mapping, columns, answers });
+  const problems: string[] = [];
+  const lines = records.flatMap(({ row_no, cells }) => {
+    const row = read(cells);
+    const problem = row.problems.find(({ field }) => field === 'amount');
+    if (problem && problems.length < MOST_NAMED) problems.push(`Row ${row_no}: ${problem.message}.`);
+    const line = lineOf(row_no, row.values);
+    return line.amount === 0 && line.policy_no === null && line.vehicle_no === null ? [] : [line];
+  });
+  if (problems.length > 0) throw unreadable(problems);
+  if (lines.length === 0) throw noLines();
+  return lines;
+}
+
+/** Undefined where the lines are there already. */
+export const prepareMatch =
+  (files: DocumentStore) =>
+  async ({ db, params: { id } }: { db: Db; params: { id: number } }): Promise<LineRead[] | undefined> => {
+    const stored = await readStored(db, id);
+    if (!stored) throw statementNotFound();
+    if (stored.status !== 'uploaded') return undefined;
+    const open = questionsOf(KIND, stored.mapping, stored.answers, stored.analysis);
+    if (open.length > 0) throw notAnswered([...new Set(open.map(({ heading }) => heading))]);
+    const sheet = (await sheetsOfImport(db, files, stored)).find(({ name }) => name === stored.sheet);
+    if (!sheet) throw noLines();
+    return readLines(sheet, stored);
+  };
