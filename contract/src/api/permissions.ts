@@ -95,6 +95,7 @@ export const permissions = {
     read: staffAndOwner,
     create: policyDesk,
     update: policyDesk,
+    claim: staff,
     'policy-check': policyDesk,
     'user-policies': policyDesk,
     renewals: staffAndOwner,

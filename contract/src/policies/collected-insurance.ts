@@ -31,7 +31,7 @@ export const collectedPolicy = recordOf(
     start_date: z.string(),
     end_date: z.string(),
     addons: textOrNull,
-    is_claim: z.int().nullable().describe('Null for a corporate policy, which has no claim'),
+    is_claim: z.int().nullable().describe('Of motor policies: null for a corporate one'),
     product: textOrNull,
     company: textOrNull.describe('The insurer, which motor policies keep in name_remark'),
     input_broker: textOrNull.describe('Motor: broker; corporate: sub_broker'),

@@ -4,6 +4,7 @@ import { type Described, field, grantsOf, labelsOf, type Reading } from '../api/
 import { admin, type FieldGrant, policyDesk } from '../api/grants.ts';
 import { accessTo, asRecord, readBy } from '../api/record-access.ts';
 import { optionalFlag, optionalLongText, optionalText } from '../values/fields.ts';
+import { CLAIM_FIELDS, noted } from './claim-fields.ts';
 import {
   brokerField,
   commissionsReadBy,
@@ -73,7 +74,7 @@ export const CORPORATE_FIELDS = {
   ...commissions,
   remark: textField(
     'Remark',
-    { ...open, group: 'remark', list: NOT_LISTED, carried: 'nowhere', searched: 'text', erased: 'cleared' },
+    { ...open, ...noted, group: 'remark', list: NOT_LISTED, carried: 'nowhere', searched: 'text', erased: 'cleared' },
     { input: optionalLongText().optional() },
   ),
   is_premium: field(
@@ -103,6 +104,7 @@ export const CORPORATE_FIELDS = {
   payment_mode: POLICY_FIELDS.payment_mode,
   payment_ref: POLICY_FIELDS.payment_ref,
   line: POLICY_FIELDS.line,
+  ...CLAIM_FIELDS,
 } as const;
 export type CorporateField = keyof typeof CORPORATE_FIELDS;
 export const CORPORATE_LABELS = labelsOf(CORPORATE_FIELDS);

@@ -9,6 +9,7 @@ import { restoreRoute } from '../api/restoring.ts';
 import { route } from '../api/route.ts';
 import { changedWithFindings } from '../premium/premium-findings.ts';
 import { idParams, optionalVersion, requiredFlag } from '../values/fields.ts';
+import { claimRemark } from './claim-fields.ts';
 import { CORPORATE_ACCESS, CORPORATE_FIELDS } from './corporate-fields.ts';
 import { premium } from './corporate-insurance-premium.ts';
 import { renewalQuery } from './nearby-renewals.ts';
@@ -42,6 +43,11 @@ export const updateCorporatePolicyInput = z
   .extend({ version: optionalVersion(), remove_file: removeFile() })
   .refine(endsAfterStart, coverPeriod);
 export const corporateCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
+export const corporateClaimInput = z.strictObject({
+  is_claim: requiredFlag(),
+  remark: claimRemark().describe('The claim remark'),
+  version: optionalVersion(),
+});
 export const corporateInstallmentInput = z.strictObject({ is_installment: requiredFlag(), version: optionalVersion() });
 
 const textOrNull = z.string().nullable();
@@ -139,6 +145,15 @@ export const updateCorporatePolicy = route({
   upload: { field: 'file', kind: 'pdf' },
   response: changedWithFindings(corporatePolicy),
   summary: 'Change a corporate policy; an absent field stays, a file replaces the PDF, and a stale version is refused',
+});
+export const updateCorporateClaim = route({
+  method: 'PUT',
+  path: '/api/corporate-insurance/{id}/claim',
+  access: 'corporate-insurance.claim',
+  params: idParams,
+  body: corporateClaimInput,
+  response: changedTo(corporatePolicy),
+  summary: 'Set the claim flag of a corporate policy and its remark',
 });
 export const updateCorporateCommission = route({
   method: 'PUT',

@@ -2,10 +2,11 @@
 
 import { z } from 'zod';
 import { field, grantsOf, labelsOf } from '../api/field.ts';
-import { admin, policyDesk, staff } from '../api/grants.ts';
+import { admin, policyDesk } from '../api/grants.ts';
 import { accessTo, readBy } from '../api/record-access.ts';
 import { FUELS } from '../trade/fuels.ts';
-import { emptyIsNull, optionalCode, optionalFlag, optionalLongText, optionalText, requiredCode, TEXT_MAX } from '../values/fields.ts';
+import { emptyIsNull, optionalCode, optionalLongText, optionalText, requiredCode } from '../values/fields.ts';
+import { CLAIM_FIELDS, noted } from './claim-fields.ts';
 import {
   brokerField,
   COMMISSION_FIELDS,
@@ -22,14 +23,11 @@ import {
 
 const plate = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
 export const policyPlate = () => z.preprocess(plate, requiredCode({ min: 2 }));
-export const claimRemark = () => optionalLongText({ max: TEXT_MAX }).optional();
 
 const vehicle = { ...open, group: 'vehicle', list: NOT_LISTED, carried: 'nowhere' } as const;
 const premium = { ...open, group: 'premium', list: NOT_LISTED, carried: 'nowhere' } as const;
 const HIDDEN = { column: 'hidden at first' } as const;
 const ofVehicle = { ...vehicle, list: HIDDEN, carried: 'to a renewal' } as const;
-/** A claim is also noted by whoever answers the telephone: its call takes the flag, and its remark by this name. */
-const noted = { write: staff } as const;
 /** Of one part of the cover, after the end of the whole. */
 const part = { ...open, list: NOT_LISTED, carried: 'nowhere' } as const;
 const broker = { ...internal, group: 'brokers', carried: 'to both', searched: false, erased: 'kept' } as const;
@@ -124,17 +122,7 @@ export const MOTOR_FIELDS = {
   broker: brokerField('Input Broker', { ...broker, list: { filter: ['policy', 'is_claim'] } }),
   sub_broker: brokerField('Output Broker', { ...broker, list: { filter: 'rare' } }),
   ...COMMISSION_FIELDS,
-  is_claim: field(
-    'flag',
-    'Claim',
-    { input: optionalFlag(), stored: z.int() },
-    { ...open, ...noted, group: 'claim', list: { filter: 'policy', column: 'hidden at first' }, carried: 'nowhere' },
-  ),
-  claim_remark: textField(
-    'Claim Remark',
-    { ...open, ...noted, group: 'claim', list: NOT_LISTED, carried: 'nowhere', searched: 'text', erased: 'cleared' },
-    { input: claimRemark() },
-  ),
+  ...CLAIM_FIELDS,
   // After the specified fields, so that the columns of a download keep their places.
   issue_date: POLICY_FIELDS.issue_date,
   gst: POLICY_FIELDS.gst,

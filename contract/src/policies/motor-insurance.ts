@@ -9,7 +9,8 @@ import { restoreRoute } from '../api/restoring.ts';
 import { route } from '../api/route.ts';
 import { changedWithFindings } from '../premium/premium-findings.ts';
 import { id, idParams, optionalVersion, requiredDate, requiredFlag } from '../values/fields.ts';
-import { claimRemark, MOTOR_ACCESS, MOTOR_FIELDS, policyPlate } from './motor-fields.ts';
+import { claimRemark } from './claim-fields.ts';
+import { MOTOR_ACCESS, MOTOR_FIELDS, policyPlate } from './motor-fields.ts';
 import { renewalQuery } from './nearby-renewals.ts';
 import {
   commissionFields,

@@ -402,9 +402,12 @@ CREATE TABLE corporate_insurance (
   commission_in_delta numeric(12,2),
   commission_out_delta numeric(12,2),
   cancelled_on date,
+  is_claim smallint DEFAULT 0 NOT NULL,
+  claim_remark text,
   CONSTRAINT corporate_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT corporate_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT corporate_insurance_cover_period CHECK (end_date >= start_date),
+  CONSTRAINT corporate_insurance_is_claim_check CHECK (is_claim = ANY (ARRAY[0, 1])) NOT VALID,
   CONSTRAINT corporate_insurance_is_installment_check CHECK (is_installment = ANY (ARRAY[0, 1])),
   CONSTRAINT corporate_insurance_is_premium_check CHECK (is_premium = ANY (ARRAY[0, 1])),
   CONSTRAINT corporate_insurance_payment_mode CHECK (payment_mode = ANY (ARRAY['online', 'insurer_link', 'cheque', 'cash', 'upi', 'card', 'cd_account', 'other'])) NOT VALID,
@@ -419,6 +422,7 @@ CREATE INDEX corporate_insurance_by_created_at ON corporate_insurance (created_a
 CREATE INDEX corporate_insurance_by_end_date ON corporate_insurance (end_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_by_start_date ON corporate_insurance (start_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_cancelled ON corporate_insurance (id) WHERE cancelled_on IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX corporate_insurance_claims ON corporate_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_document ON corporate_insurance (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX corporate_insurance_insurer ON corporate_insurance (insurer_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_end ON corporate_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -3447,7 +3451,8 @@ begin
     lower(new.insured_name || ' ' || coalesce(new.name_remark, '') || ' ' || coalesce(new.insured_mobile, '')
       || ' ' || coalesce(new.insured_email, '') || ' ' || new.policy_no || ' ' || coalesce(new.company, '')
       || ' ' || coalesce(new.product, ''))
-    || ' ' || search_key(new.policy_no) || ' ' || coalesce(new.client_text, '') || coalesce(' ' || lower(new.remark), '');
+    || ' ' || search_key(new.policy_no) || ' ' || coalesce(new.client_text, '')
+    || coalesce(' ' || lower(new.remark), '') || coalesce(' ' || lower(new.claim_remark), '');
   return new;
 end $function$;
 

@@ -274,6 +274,8 @@ export interface CorporateInsurance {
   commission_in_delta: number | null;
   commission_out_delta: number | null;
   cancelled_on: string | null;
+  is_claim: Generated<number>;
+  claim_remark: string | null;
 }
 
 export interface CorporateInsurancePremium {

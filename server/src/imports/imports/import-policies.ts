@@ -207,7 +207,7 @@ export const corporateImporter = (fill: Fill) =>
     resource: 'corporate-insurance',
     insurer: 'company',
     input: createCorporatePolicyInput,
-    flags: { is_premium: 0, is_installment: 0 },
+    flags: { is_premium: 0, is_installment: 0, is_claim: 0 },
     basesOfMany: basesOfMany('corporate'),
     insert: corporatePolicies.insert,
     fill,

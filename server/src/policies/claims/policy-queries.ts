@@ -1,6 +1,7 @@
 import type { POLICY_KINDS } from '@bimabahi/contract/policies/collected-insurance';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { corporatePolicies } from '../corporate-insurance/public.ts';
 import { motorPolicies } from '../motor-insurance/public.ts';
 
 export interface PolicyWithClaim {
@@ -12,14 +13,14 @@ export interface PolicyWithClaim {
   end_date: string;
   od_end_date: string | null;
   tp_end_date: string | null;
-  is_claim: number | null;
+  is_claim: number;
   claim_remark: string | null;
 }
 
 const MOTOR = sql`id, user_id, coalesce(insurer_id::text, lower(name_remark), '') as insurer_key, start_date, end_date, od_end_date,
   tp_end_date, is_claim, claim_remark from motor_insurance`;
 const CORPORATE = sql`id, user_id, coalesce(insurer_id::text, lower(company), '') as insurer_key, start_date, end_date,
-  null::date as od_end_date, null::date as tp_end_date, null::integer as is_claim, null as claim_remark from corporate_insurance`;
+  null::date as od_end_date, null::date as tp_end_date, is_claim, claim_remark from corporate_insurance`;
 
 /** Locked, so that nobody deletes it or sets its flag meanwhile. */
 export async function lockPolicyOf(
@@ -31,5 +32,10 @@ export async function lockPolicyOf(
   return rows[0] && { ...rows[0], policies };
 }
 
-export const markPolicy = (db: Db, id: number, mark: { is_claim?: number; claim_remark?: string | null }) =>
-  motorPolicies.change(db, id, mark);
+const QUERIES = { motor: motorPolicies, corporate: corporatePolicies };
+
+export const markPolicy = (
+  db: Db,
+  { policies, id }: Pick<PolicyWithClaim, 'policies' | 'id'>,
+  mark: { is_claim?: number; claim_remark?: string | null },
+) => QUERIES[policies].change(db, id, mark);

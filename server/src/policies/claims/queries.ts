@@ -15,6 +15,7 @@ import type { Db } from '../../db/db.ts';
 import { crudQueries } from '../../db/query/crud-queries.ts';
 import { type Condition, hasWords, inSearchText } from '../../db/query/text-search.ts';
 import type { MediaType } from '../../platform/files/media-types.ts';
+import type { PolicyWithClaim } from './policy-queries.ts';
 
 const person = (column: string) =>
   sql<{
@@ -179,11 +180,11 @@ export async function addStep(db: Db, step: NewStep): Promise<{ at: string }> {
 }
 
 /** Of the policy's live claims but this one, how many there are. */
-export async function otherClaimsOf(db: Db, motor_id: number, except: number): Promise<number> {
+export async function otherClaimsOf(db: Db, { policies, id }: Pick<PolicyWithClaim, 'policies' | 'id'>, except: number): Promise<number> {
   const { count } = await db
     .selectFrom('claims')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('motor_id', '=', motor_id)
+    .where(policies === 'motor' ? 'motor_id' : 'corporate_id', '=', id)
     .where('id', '<>', except)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();

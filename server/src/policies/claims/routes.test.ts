@@ -81,6 +81,10 @@ describe('POST /api/claims', () => {
     const fire = await addCorporatePolicy(test, COVER);
     const claim = await registered({ policies: 'corporate', policy_id: fire.id, kind: 'fire' });
     expect(claim.policy).toMatchObject({ policy_no: fire.policy_no, vehicle_no: null, company: 'Oriental Insurance' });
+    const fireNow = async () => (await test.get(`/api/corporate-insurance/${fire.id}`, test.people.Admin)).body.data;
+    expect(await fireNow()).toMatchObject({ is_claim: 1, claim_remark: claimInWords('fire', LOSS) });
+    await test.delete(`/api/claims/${claim.id}`, test.people.Admin);
+    expect(await fireNow()).toMatchObject({ is_claim: 0, claim_remark: null });
   });
 
   it.each([

@@ -90,16 +90,15 @@ const remarkOf = ({ kind, loss_date }: Facts) => claimInWords(kind, loss_date);
 
 /** A remark that somebody wrote stays; the one that this claim wrote follows it. */
 async function markWith(db: Db, policy: PolicyWithClaim, claim: Facts, before?: Facts): Promise<void> {
-  if (policy.policies !== 'motor') return;
   const isOurs = !policy.claim_remark || (before !== undefined && policy.claim_remark === remarkOf(before));
   const remark = isOurs ? remarkOf(claim) : policy.claim_remark;
-  if (policy.is_claim !== 1 || policy.claim_remark !== remark) await markPolicy(db, policy.id, { is_claim: 1, claim_remark: remark });
+  if (policy.is_claim !== 1 || policy.claim_remark !== remark) await markPolicy(db, policy, { is_claim: 1, claim_remark: remark });
 }
 
 /** Of a claim that was entered by mistake: what it wrote goes, what a person wrote stays. */
 async function unmark(db: Db, policy: PolicyWithClaim, claim: StoredClaim): Promise<void> {
-  if (policy.policies !== 'motor' || policy.claim_remark !== remarkOf(claim)) return;
-  if ((await otherClaimsOf(db, policy.id, claim.id)) === 0) await markPolicy(db, policy.id, { is_claim: 0, claim_remark: null });
+  if (policy.claim_remark !== remarkOf(claim)) return;
+  if ((await otherClaimsOf(db, policy, claim.id)) === 0) await markPolicy(db, policy, { is_claim: 0, claim_remark: null });
 }
 
 /** The policy is marked first, so that the last entry of the audit says what was asked for. */

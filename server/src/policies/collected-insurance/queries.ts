@@ -20,7 +20,7 @@ type Filters = Pick<CollectedQuery, 'search' | 'kind'> & {
   ids?: { [K in CollectedKind]?: number[] | undefined };
 };
 
-/** Column differences of the two kinds; a corporate policy has no claim. */
+/** Column differences of the two kinds; the list names claims of vehicles alone. */
 const KINDS: Record<
   CollectedKind,
   { table: PolicyTable; company: string; input_broker: string; output_broker: string; is_claim: RawBuilder<number | null> }

@@ -20,7 +20,7 @@ describe(`GET ${PATH}`, () => {
     await addPremium(test, id, { total_payable: 0.2, status: 'Due' });
     const { lines, headers } = await download();
     const names = Object.keys(CORPORATE_LABELS);
-    const notEntered = names.slice(names.indexOf('is_installment') + 1).map(() => '');
+    const notEntered = names.slice(names.indexOf('is_installment') + 1).map((name) => (name === 'is_claim' ? 'No' : ''));
     expect(headers['content-disposition']).toBe('attachment; filename="corporate_insurance_list.csv"');
     expect(lines).toEqual([
       [

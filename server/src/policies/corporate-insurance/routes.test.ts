@@ -276,7 +276,7 @@ describe(`GET ${PATH}`, () => {
     'is_installment=yes',
     'user=0',
     'vehicle_no=1',
-    'is_claim=1',
+    'is_claim=2',
     'sort=vehicle_no',
   ])('refuses ?%s with 422', async (query) => {
     expect((await test.get(`${PATH}?${query}`, test.people.Admin)).status).toBe(422);

@@ -11,6 +11,7 @@ import {
   restoreCorporatePolicy,
   sumCorporatePolicies,
   switchCorporateInstallments,
+  updateCorporateClaim,
   updateCorporateCommission,
   updateCorporatePolicy,
 } from '@bimabahi/contract/policies/corporate-insurance';
@@ -51,6 +52,9 @@ export const corporateInsurance = (services: Services, { countPremiumsOf, premiu
     handle(updateCorporatePolicy, policies.update),
     handle(changeManyCorporatePolicies, (call) => changeMany(many, call)),
     handle(updateCorporateCommission, policies.commission),
+    handle(updateCorporateClaim, ({ db, params: { id }, body: { remark, ...claim } }) =>
+      policies.change(db, id, { ...claim, claim_remark: remark }, 'Claim status updated successfully!'),
+    ),
     // Adding a premium locks the policy too, so none is added between this count and the switch.
     handle(switchCorporateInstallments, async ({ db, params: { id }, body: { is_installment, version } }) => {
       const policy = await policies.lock(db, id, version);

@@ -10,7 +10,10 @@ export interface SearchJob {
 }
 
 const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
-const REMARKS = { motor: sql`(remark is not null or claim_remark is not null)`, corporate: sql`remark is not null` } as const;
+const REMARKS = {
+  motor: sql`(remark is not null or claim_remark is not null)`,
+  corporate: sql`(remark is not null or claim_remark is not null)`,
+} as const;
 /** A policy's text is found by trigrams: writing one takes about a third of a millisecond. */
 const STEP = { ofClient: 200, ofAll: 2_000 };
 

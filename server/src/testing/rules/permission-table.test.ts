@@ -130,6 +130,7 @@ const TABLE: Record<string, string> = {
   'motor-insurance.create': 'AF',
   'motor-insurance.update': 'AF',
   'motor-insurance.claim': 'AFT',
+  'corporate-insurance.claim': 'AFT',
   'motor-insurance.policy-check': 'AF',
   'motor-insurance.user-policies': 'AF',
   'motor-insurance.claim-status': 'AF',

@@ -8,6 +8,7 @@ import { WideField } from '../../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
 import { TagsField } from '../../ui/form/TagsField.tsx';
 import type { ProposalForm } from '../../ui/form/use-proposals.tsx';
+import { ClaimChoice } from '../kit/ClaimChoice.tsx';
 import { FormSection, FormSections } from '../kit/FormSection.tsx';
 import { noteBelow } from '../kit/hint-below.ts';
 import { InsurerInput } from '../kit/InsurerInput.tsx';
@@ -85,6 +86,8 @@ export function CorporateFields(props: PolicyFieldsProps) {
           <Textarea {...field('remark')} {...LONG_TEXT} />
         </WideField>
         <BusinessTypeInput fields={fields} />
+        <ClaimChoice value={String(form.values.is_claim)} onChange={(value) => form.setFieldValue('is_claim', value)} />
+        <TextInput {...field('claim_remark')} autoComplete="off" />
         <PolicyFileField area={CORPORATE} form={form} policy={policy} />
       </FormSection>
       <MoreFacts fields={fields} names={['sum_insured', 'payment_mode', 'payment_ref']}>

@@ -54,6 +54,7 @@ export function corporateColumns(may: May) {
     }),
     ...commissionColumns<CorporatePolicy>(may.read),
     ...(may.read('broker') ? [brokersColumn(CORPORATE)] : []),
+    column.accessor('is_claim', { header: 'Claim', meta: { width: 82 }, cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
     fileColumn(CORPORATE),
   ]);
 }

@@ -1,4 +1,4 @@
-import { MOTOR_LABELS } from '@bimabahi/contract/policies/motor-fields';
+import { CLAIM_FIELDS } from '@bimabahi/contract/policies/claim-fields';
 import { Input, SegmentedControl } from '@mantine/core';
 
 const CHOICES = [
@@ -8,9 +8,9 @@ const CHOICES = [
 
 /** The value is '1' or '0'. */
 export const ClaimChoice = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <Input.Wrapper label={MOTOR_LABELS.is_claim}>
+  <Input.Wrapper label={CLAIM_FIELDS.is_claim.label}>
     <div>
-      <SegmentedControl aria-label={MOTOR_LABELS.is_claim} data={CHOICES} value={value} onChange={onChange} />
+      <SegmentedControl aria-label={CLAIM_FIELDS.is_claim.label} data={CHOICES} value={value} onChange={onChange} />
     </div>
   </Input.Wrapper>
 );
