@@ -19,7 +19,7 @@ export const manyChanged = z.object({
 });
 export type ManyChanged = z.infer<typeof manyChanged>;
 
-type Many = 'motor-insurance' | 'corporate-insurance';
+type Many = 'motor-insurance' | 'corporate-insurance' | 'users' | 'renewals';
 
 export const changeManyRoute = <const R extends Many, F extends z.ZodObject, S extends z.ZodType<Record<string, unknown>>>(
   resource: R,

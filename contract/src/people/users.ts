@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { changed, changedTo, list, one } from '../api/answers.ts';
+import { changeManyRoute, someOf } from '../api/change-many.ts';
 import { fileFormat } from '../api/file-format.ts';
 import { everyone, policyDesk } from '../api/grants.ts';
-import { listQuery, optionsQuery, textFilter } from '../api/list-query.ts';
+import { listQuery, optionsQuery, PAGING_PARAMETERS, textFilter } from '../api/list-query.ts';
 import { accessTo, asRecord, readBy } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { restoreRoute } from '../api/restoring.ts';
@@ -137,6 +138,13 @@ export const updateUser = route({
   body: updateUserInput,
   response: changedTo(user),
   summary: 'Change a client; an absent field stays',
+});
+/** What is each client's own is set for each alone. */
+export const USERS_SET_AT_ONCE = ['profession', 'city', 'address'] as const;
+export const changeManyUsers = changeManyRoute('users', {
+  filter: userQuery.omit(PAGING_PARAMETERS),
+  set: someOf(z.strictObject({ profession: details.profession, city: details.city, address: details.address })),
+  what: 'clients',
 });
 export const setUserStatus = route({
   method: 'PUT',

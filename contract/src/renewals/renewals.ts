@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changed, changedTo, list, one } from '../api/answers.ts';
+import { changeManyRoute, someOf } from '../api/change-many.ts';
 import { fileFormat } from '../api/file-format.ts';
 import { type ListQuery, listQuery, MAX_PAGE_SIZE, PAGING_PARAMETERS, textFilter } from '../api/list-query.ts';
 import { accessTo, asRecord } from '../api/record-access.ts';
@@ -213,6 +214,18 @@ export const assignRenewals = route({
   }),
   response: changed,
   summary: 'Give renewals to an owner, all or none of them',
+});
+export const RENEWALS_SET_AT_ONCE = ['owner_id', 'next_call_at', 'note'] as const;
+export const changeManyRenewals = changeManyRoute('renewals', {
+  filter: renewalListQuery.omit(PAGING_PARAMETERS),
+  set: someOf(
+    z.strictObject({
+      owner_id: optionalId().optional().describe('Anybody of the staff; null: nobody'),
+      next_call_at: optionalMoment().optional(),
+      note: optionalLongText().optional(),
+    }),
+  ),
+  what: 'renewals',
 });
 export const takeRenewal = route({
   method: 'POST',

@@ -30,6 +30,7 @@ import { secondFactor } from '../people/second-factor/routes.ts';
 import { endSessionsOf } from '../people/session/public.ts';
 import { sessionGuard, signedInFinder } from '../people/session/queries.ts';
 import { session } from '../people/session/routes.ts';
+import { manyUsers } from '../people/users/public.ts';
 import { users } from '../people/users/routes.ts';
 import { undoMany } from '../platform/feature-kit/change-many/undo.ts';
 import { clamdAddress, clamdScan } from '../platform/files/clamd.ts';
@@ -67,6 +68,7 @@ import { taxRates } from '../premium/tax-rates/routes.ts';
 import { tpRates } from '../premium/tp-rates/routes.ts';
 import { personalDataOfClients } from '../privacy/personal-data/routes.ts';
 import { renewalProposal } from '../renewals/renewal-proposal/routes.ts';
+import { manyRenewals } from '../renewals/renewals/public.ts';
 import { renewals } from '../renewals/renewals/routes.ts';
 import { audit } from '../reports/audit/routes.ts';
 import { clientOverview } from '../reports/client-overview/routes.ts';
@@ -109,7 +111,9 @@ export const allHandlers = (services: Services): Handler[] => [
   ...corporateInsurance(services, { countPremiumsOf, premiumsOf, policyOn }),
   ...corporateInsurancePremium(services),
   ...installments(services),
-  handle(undoChangeMany, undoMany([manyMotorPolicies(services), manyCorporatePolicies(services)])),
+  handle(undoChangeMany, (call) =>
+    undoMany([manyMotorPolicies(services), manyCorporatePolicies(services), manyUsers, manyRenewals(services, call.person.id)])(call),
+  ),
   ...endorsements(services),
   ...policyVersions(),
   ...policyPage(services),

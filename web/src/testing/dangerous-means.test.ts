@@ -24,6 +24,7 @@ test('an address made of data begins with a scheme or a path of ours', () => {
   expect(filesWith(/tel:(?! )|wa\.me/)).toEqual(['ui/phone/phone-addresses.ts']);
   expect(filesWith(/phone-addresses/)).toEqual([
     'people/kit/SendSignIn.tsx',
+    'people/kit/SendSignIns.tsx',
     'policies/claims/ClaimDocuments.tsx',
     'reports/dashboard/ClientNotice.tsx',
     'ui/phone/use-phone.ts',

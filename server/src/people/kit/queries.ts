@@ -55,6 +55,12 @@ export const listPeople = <Row>(people: People<Row>, query: ListQuery, texts: re
 
 export const countPeople = (people: People<object>, query: PeopleRequest) => countOf(found(people, query));
 
+/** In the order of ids. */
+export async function idsOfPeople(people: People<object>, query: PeopleRequest, most: number): Promise<number[]> {
+  const rows = await found(people.select('id'), query).orderBy('id').limit(sql.lit(most)).execute();
+  return rows.map(({ id }) => id);
+}
+
 export function peopleBatches(db: Db, people: People<object>, query: PeopleRequest, texts: readonly string[]): AsyncGenerator<RowBatch> {
   const by = orderOf(query, texts);
   const rows = found(people, query).select(['id', by.value.as('value')]);

@@ -1,1 +1,2 @@
+export { manyUsers } from './many-users.ts';
 export { relatedTo, relationsOf } from './queries.ts';

@@ -9,6 +9,7 @@ import {
   canReveal,
   countPeople,
   hasSecondFactor,
+  idsOfPeople,
   listPeople,
   type OptionsQuery,
   optionsOf,
@@ -53,6 +54,8 @@ const without = <Query extends Filters>({ without_number: _w, city: _c, relation
 export const listClients = (db: Db, query: ListQuery & ClientsRequest) =>
   listPeople(shown(those(clients(db), query)), without(query), TEXTS);
 export const countClients = (db: Db, query: ClientsRequest) => countPeople(those(clients(db), query).select('id'), without(query));
+export const clientsMatching = (db: Db, query: ClientsRequest, most: number) =>
+  idsOfPeople(those(clients(db), query), without(query), most);
 export const clientBatches = (db: Db, query: ClientsRequest) => peopleBatches(db, those(clients(db), query), without(query), TEXTS);
 export const clientOptions = (db: Db, query: OptionsQuery) =>
   optionsOf(clients(db).select(['id', 'name', 'mobile']), [ROLE_IDS.User], query);

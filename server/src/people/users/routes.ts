@@ -1,5 +1,6 @@
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import {
+  changeManyUsers,
   createUser,
   deleteUser,
   exportUsers,
@@ -13,6 +14,7 @@ import {
   updateUser,
   userOptions,
 } from '@bimabahi/contract/people/users';
+import { changeMany } from '../../platform/feature-kit/change-many/change-many.ts';
 import { listFile } from '../../platform/feature-kit/list-file.ts';
 import { handle, handleDownload } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
@@ -23,6 +25,7 @@ import { endAllSessionsOf } from '../session/public.ts';
 import { fitting } from './client-change.ts';
 import { hasPolicies, hasRelations } from './errors.ts';
 import { fileColumns } from './file-columns.ts';
+import { manyUsers } from './many-users.ts';
 import {
   clientBatches,
   clientOptions,
@@ -61,6 +64,7 @@ export const users = (services: Services) => {
       if (version && version !== stored.version) return client.update(call);
       return client.update({ ...call, body: { ...(await fitting(call.db, change, stored)), version } });
     }),
+    handle(changeManyUsers, (call) => changeMany(manyUsers, call)),
     handle(setUserStatus, client.setStatus),
     handle(setUserPassword, client.setPassword),
     handle(revealUserPassword, client.reveal),

@@ -1,3 +1,4 @@
+export { manyRenewals } from './many-renewals.ts';
 export { refuseOddTime } from './next-call.ts';
 export { renewalReader } from './present.ts';
 export { readStored } from './record-queries.ts';

@@ -1,6 +1,7 @@
 import { readRenewalWindows, updateRenewalWindows } from '@bimabahi/contract/renewals/renewal-windows';
 import {
   assignRenewals,
+  changeManyRenewals,
   exportRenewals,
   listRenewals,
   readRenewal,
@@ -10,6 +11,7 @@ import {
 } from '@bimabahi/contract/renewals/renewals';
 import { dueThisWeek, readRetention } from '@bimabahi/contract/renewals/retention';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { changeMany } from '../../platform/feature-kit/change-many/change-many.ts';
 import { handle, handleDownload } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,6 +19,7 @@ import { renewalActions } from './actions.ts';
 import { renewalColumns } from './column-queries.ts';
 import { readDue } from './due-queries.ts';
 import { renewalExport } from './export.ts';
+import { manyRenewals } from './many-renewals.ts';
 import { readRetentionOf } from './retention-queries.ts';
 import { changeWindows, lockWindows, readWindows } from './window-queries.ts';
 
@@ -32,6 +35,7 @@ export const renewals = (services: Services) => {
     handle(updateRenewal, actions.update),
     handle(assignRenewals, actions.assign),
     handle(takeRenewal, actions.take),
+    handle(changeManyRenewals, (call) => changeMany(manyRenewals(services, call.person.id), call)),
     handle(readRenewalWindows, async ({ db }) => ({ data: await readWindows(db) })),
     handle(updateRenewalWindows, async ({ db, body: { version, ...days } }) => {
       const current = await lockWindows(db);

@@ -102,6 +102,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'payees.merge': merged,
   'motor-insurance.change-many': manyChanged,
   'corporate-insurance.change-many': manyChanged,
+  'users.change-many': manyChanged,
+  'renewals.change-many': manyChanged,
   'change-many.undo': ({ details, entry }) =>
     `took back a change of many: ${counted(details.records, ...(EXPORTED[entry.table_name ?? ''] ?? ROWS))} are as before`,
   'merges.undo': ({ details }) => `took back that ${details.from} was merged into ${details.into}`,

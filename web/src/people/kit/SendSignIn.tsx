@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { messageOf } from '../../ui/api/message-of.ts';
-import { dayMonthYear } from '../../ui/format.ts';
 import { whatsAppAddress } from '../../ui/phone/phone-addresses.ts';
+import { signInLink, signInMessage } from './sign-in-message.ts';
 
 interface SendSignInProps {
   client: { id: number; name: string; mobile: string | null };
@@ -21,8 +21,8 @@ export function SendSignIn({ client: { id, name, mobile }, onClose }: SendSignIn
   const { mutate } = invite;
   useEffect(() => mutate(), [mutate]);
   const made = invite.data?.data[0];
-  const link = made && `${window.location.origin}${made.link}`;
-  const text = `Dear ${name}, see your policies with ${me?.settings.organisation_name ?? 'us'}: open ${link}, set your own password, and sign in with your mobile number. The link works once, until ${dayMonthYear(made?.expires_at ?? '')}.`;
+  const link = made && signInLink(made);
+  const text = made ? signInMessage(name, me?.settings.organisation_name, made) : '';
   return (
     <Modal opened onClose={onClose} title={`Send ${name} their sign-in`}>
       {invite.error ? (

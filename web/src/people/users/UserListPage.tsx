@@ -20,11 +20,13 @@ import { ListDownload } from '../../ui/list/ListDownload.tsx';
 import { queryOf } from '../../ui/list/list-state.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { type ListOptions, useList } from '../../ui/list/use-list.ts';
+import { TicksProvider } from '../../ui/list/use-ticks.ts';
 import { ResetSecondFactorModal } from '../kit/ResetSecondFactorModal.tsx';
 import { UpdatePasswordModal } from '../kit/UpdatePasswordModal.tsx';
 import { PersonalDataModal } from './PersonalDataModal.tsx';
 import { policiesInTheWay } from './policies-in-the-way.ts';
 import { UpdateUserModal } from './UpdateUserModal.tsx';
+import { tickColumn, useManyUsers } from './use-many-users.tsx';
 import { userColumns } from './user-columns.tsx';
 import { WithoutNumber } from './WithoutNumber.tsx';
 
@@ -36,6 +38,7 @@ export function UserListPage() {
   const can = useCan();
   const { data: me } = useCurrentUser();
   const list = useList(listUsers, LIST);
+  const many = useManyUsers(list);
   const remove = useDeletion(deleteUser, restoreUser, policiesInTheWay);
   const setStatus = useChange(setUserStatus);
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -45,7 +48,7 @@ export function UserListPage() {
   const mayStatus = can('users.status');
   const mayUpdate = can('users.update');
   const openUser = useMemo(() => (mayUpdate ? (user: User) => setDialog({ kind: 'user', user }) : undefined), [mayUpdate]);
-  const columns = useMemo(
+  const plain = useMemo(
     () =>
       userColumns({
         mayReveal,
@@ -61,8 +64,10 @@ export function UserListPage() {
     [mayReveal, mayStatus, mayUpdate, setStatus, remove],
   );
 
+  const columns = useMemo(() => (many.isOn ? [tickColumn, ...plain] : plain), [many.isOn, plain]);
+
   return (
-    <>
+    <TicksProvider value={many.ticks}>
       <PageHeading
         title="User / List"
         actions={
@@ -78,7 +83,13 @@ export function UserListPage() {
         alone
         label="Users"
         searchLabel="Search by name, mobile or profession"
-        actions={<ListDownload route={exportUsers} query={queryOf(list)} />}
+        actions={
+          <>
+            {many.button}
+            <ListDownload route={exportUsers} query={queryOf(list)} />
+          </>
+        }
+        filters={many.bar}
         tools={<WithoutNumber list={list} />}
         list={list}
         columns={columns}
@@ -92,6 +103,6 @@ export function UserListPage() {
       {dialog?.kind === 'password' && (
         <UpdatePasswordModal key={dialog.user.id} person={dialog.user} route={setUserPassword} onClose={() => setDialog(null)} />
       )}
-    </>
+    </TicksProvider>
   );
 }

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import type { ChangeTarget } from '../../ui/form/ChangeManyModal.tsx';
 import { count } from '../../ui/format.ts';
 import { queryOf } from '../../ui/list/list-state.ts';
 import type { List } from '../../ui/list/use-list.ts';
-import type { ChangeTarget } from './ChangeManyModal.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
 const ChangeManyModal = lazyDialog(async () => (await import('./ChangeManyModal.tsx')).ChangeManyModal);

@@ -2,9 +2,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, draw } from '../../testing/in-browser.tsx';
+import type { ChangeTarget } from '../../ui/form/ChangeManyModal.tsx';
 import { CORPORATE } from '../corporate-insurance/corporate-area.tsx';
 import { MOTOR } from '../motor-insurance/motor-area.tsx';
-import { ChangeManyModal, type ChangeTarget } from './ChangeManyModal.tsx';
+import { ChangeManyModal } from './ChangeManyModal.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
 vi.mock('../../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));

@@ -1,6 +1,7 @@
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { Db } from '../../../db/db.ts';
 import type { ErrorOf } from '../../../db/query/constraints.ts';
+import type { Value } from '../../../db/query/csv-expressions.ts';
 
 export interface Changer {
   id: number;
@@ -15,8 +16,8 @@ export interface ManyKind<Filter = never> {
   table: string;
   /** Of one and of several. */
   nouns: readonly [string, string];
-  /** The column that says what a record is called. */
-  named: string;
+  /** What a record is called: a column, or an expression over `record`. */
+  named: string | Value;
   labels: Readonly<Record<string, string>>;
   /** In the order of ids. */
   matching: (db: Db, filter: Filter, most: number) => Promise<number[]>;

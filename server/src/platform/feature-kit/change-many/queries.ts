@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Json } from '../../../db/tables.generated.ts';
+import type { ManyKind } from './kind.ts';
 
 export type Row = Readonly<Record<string, Json>>;
 
@@ -29,12 +30,12 @@ export async function momentOf(db: Db): Promise<string> {
 /** In the order of ids, so that two who lock several do not wait for each other. */
 export async function lockRows(
   db: Db,
-  { table, named }: { table: string; named: string },
+  { table, named }: Pick<ManyKind, 'table' | 'named'>,
   ids: readonly number[],
   since: string,
 ): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
-    select id, ${sql.ref(named)} as name, version, deleted_at is not null as is_deleted, updated_at > ${since}::timestamptz as is_newer,
+    select id, ${typeof named === 'string' ? sql.ref(named) : named} as name, version, deleted_at is not null as is_deleted, updated_at > ${since}::timestamptz as is_newer,
       to_jsonb(record) as row
     from ${sql.table(table)} as record where id = any (${[...ids]}::integer[]) order by id for update`.execute(db);
   return rows;
