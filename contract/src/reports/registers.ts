@@ -34,7 +34,7 @@ export const REGISTER_ACCESS = accessTo('registers', {
     'total_premium',
     'business_type',
   ),
-  ...asRecord('policies', 'key', 'label'),
+  ...asRecord('policies', 'key', 'label', 'within'),
   ...readBy(staff, 'broker', 'output_broker'),
   ...readBy(admin, 'commission_in_num', 'commission_out_num'),
 });
@@ -99,13 +99,18 @@ export const registerSum = recordOf(
     commission_out_num: z.number(),
   }),
 );
-export const registerGroup = recordOf(
+const groupSum = recordOf(
   REGISTER_ACCESS,
   registerSum.extend({
     key: z.string().describe('What the register is filtered by for the policies behind it; none: those without one'),
     label: z.string(),
   }),
 );
+export const registerGroup = recordOf(
+  REGISTER_ACCESS,
+  groupSum.extend({ within: z.array(groupSum).optional().describe('The same by by2, where it is asked for') }),
+);
+export type RegisterPart = z.infer<typeof groupSum>;
 export type RegisterSum = z.infer<typeof registerSum>;
 export type RegisterGroup = z.infer<typeof registerGroup>;
 
@@ -138,9 +143,12 @@ export const sumPremiumRegister = route({
   path: '/api/registers/premium/sums',
   access: 'registers.read',
   mayBeStale: true,
-  query: registerQuery.omit(PAGING_PARAMETERS).extend({ by: z.enum(REGISTER_GROUPS).default('insurer') }),
+  query: registerQuery.omit(PAGING_PARAMETERS).extend({
+    by: z.enum(REGISTER_GROUPS).default('insurer'),
+    by2: z.enum(REGISTER_GROUPS).optional().describe('Of each group once more: by insurer and by2 line is each insurer by its lines'),
+  }),
   response: one(z.object({ totals: registerSum, groups: z.array(registerGroup) })),
-  summary: 'What the premium register of a period adds up to: together, and by insurer, line, product, month or broker',
+  summary: 'What the premium register of a period adds up to: together, and by insurer, line, product, month or broker, or by two of them',
 });
 export const exportPremiumRegister = route({
   method: 'GET',
@@ -150,5 +158,6 @@ export const exportPremiumRegister = route({
   query: registerQuery.omit({ page: true, limit: true, sort: true, order: true }).extend(fileFormat),
   download: { media_type: 'text/csv; charset=utf-8' },
   response: z.string(),
-  summary: 'The premium register of a period by date, as CSV, or as XLSX with a sheet of each kind of sums',
+  summary:
+    'The premium register of a period by date, as CSV, or as XLSX with a sheet of each kind of sums, and of each insurer by its lines',
 });

@@ -4,6 +4,7 @@ import {
   type RegisterAmount,
   type RegisterGroup,
   type RegisterGroups,
+  type RegisterPart,
   type RegisterSum,
 } from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
@@ -70,7 +71,7 @@ const GROUPS: Record<RegisterGroups, string> = {
   output_broker: 'Output Broker',
 };
 
-const labelOf = (by: RegisterGroups, { label }: RegisterGroup): string =>
+const labelOf = (by: RegisterGroups, { label }: RegisterPart): string =>
   by === 'line' ? ((LINE_LABELS as Readonly<Record<string, string>>)[label] ?? 'None') : label || 'None';
 
 const gstOf = ({ gst_rates }: RegisterSum, percent: number) => gst_rates.find((each) => each.percent === percent)?.gst ?? 0;
@@ -81,10 +82,10 @@ export interface Sums {
   groups: readonly RegisterGroup[];
 }
 
-function sheetOf({ by, totals, groups }: Sums, readable: readonly ListColumn[], rates: readonly number[]): Sheet {
+/** The columns of sums behind their names, and what a sum has in them. */
+function sumColumns(readable: readonly ListColumn[], rates: readonly number[]) {
   const amounts = REGISTER_AMOUNTS.filter((each) => readable.includes(AMOUNTS[each]));
   const columns: SheetColumn[] = [
-    { label: GROUPS[by], kind: 'text' },
     { label: 'Policies', kind: 'number' },
     ...withRates<SheetColumn>(
       amounts.map((each) => AMOUNTS[each]),
@@ -93,13 +94,43 @@ function sheetOf({ by, totals, groups }: Sums, readable: readonly ListColumn[], 
   ];
   const amountsOf = (sum: RegisterSum) => (each: RegisterAmount) =>
     each === 'gst' ? [...rates.map((percent) => gstOf(sum, percent)), sum.gst] : [sum[each]];
-  const row = (name: string, sum: RegisterSum): CellValue[] => [name, sum.policies, ...amounts.flatMap(amountsOf(sum))];
+  return { columns, cells: (sum: RegisterSum): CellValue[] => [sum.policies, ...amounts.flatMap(amountsOf(sum))] };
+}
+
+const named = (by: RegisterGroups): SheetColumn => ({ label: GROUPS[by], kind: 'text' });
+
+function sheetOf({ by, totals, groups }: Sums, readable: readonly ListColumn[], rates: readonly number[]): Sheet {
+  const { columns, cells } = sumColumns(readable, rates);
   return {
     name: `By ${GROUPS[by].toLowerCase()}`,
-    columns,
-    batches: [groups.map((group) => row(labelOf(by, group), group))],
-    totals: row('Total', totals),
+    columns: [named(by), ...columns],
+    batches: [groups.map((group) => [labelOf(by, group), ...cells(group)])],
+    totals: ['Total', ...cells(totals)],
   };
+}
+
+/** Each insurer by its lines; none where the role may not read one of them. */
+export function sheetOfLines(
+  sums: readonly Sums[],
+  lines: ReadonlyMap<string, readonly RegisterPart[]>,
+  readable: readonly ListColumn[],
+  rates: readonly number[],
+): Sheet[] {
+  const insurers = sums.find(({ by }) => by === 'insurer');
+  const mayRead = [GROUPS.insurer, GROUPS.line].every((label) => readable.some((column) => column.label === label));
+  if (!insurers || !mayRead) return [];
+  const { columns, cells } = sumColumns(readable, rates);
+  const rows = insurers.groups.flatMap((insurer) =>
+    (lines.get(insurer.key) ?? []).map((line) => [labelOf('insurer', insurer), labelOf('line', line), ...cells(line)]),
+  );
+  return [
+    {
+      name: 'By insurer and line',
+      columns: [named('insurer'), named('line'), ...columns],
+      batches: [rows],
+      totals: ['Total', null, ...cells(insurers.totals)],
+    },
+  ];
 }
 
 /** A sheet of each kind of sums. `readable`: the columns of the register that the role may read. */

@@ -4,6 +4,7 @@ import {
   type RegisterFilters,
   type RegisterGroup,
   type RegisterGroups,
+  type RegisterPart,
   type RegisterQuery,
   type RegisterSum,
 } from '@bimabahi/contract/reports/registers';
@@ -70,7 +71,7 @@ export async function listEntries(db: Db, { page, limit, sort, order, ...filters
 const sumOf = (name: string) => sql.ref(`sum_${name}`);
 
 /** Months in their order, others by what they brought. */
-const inOrder = (by: RegisterGroups) => (a: RegisterGroup, b: RegisterGroup) =>
+const inOrder = (by: RegisterGroups) => (a: RegisterPart, b: RegisterPart) =>
   (by === 'month' ? 0 : b.total_premium - a.total_premium) || (a.key < b.key ? -1 : 1);
 
 export interface RegisterSums {
@@ -82,6 +83,17 @@ const keyColumn = (by: RegisterGroups) => sql.ref(`key_${by}`);
 /** The group's name in its first form. */
 const labelOf = (by: RegisterGroups) => (by === 'month' || by === 'line' ? keyColumn(by) : sql`min(${sql.ref(by)})`);
 
+/** The sums of a group, and what of them is shown. */
+function sumsWith(rates: readonly number[]) {
+  const amounts = REGISTER_AMOUNTS.map((amount) => sql`coalesce(sum(${sql.ref(amount)}), 0) as ${sql.ref(amount)}`);
+  const gst = rates.map((percent, index) => sql`coalesce(sum(${gstSumAt(percent)}), 0) as ${sumOf(`gst_${index}`)}`);
+  return {
+    made: sql`coalesce(sum(policies), 0)::integer as policies, ${sql.join([...amounts, ...gst])}`,
+    shown: sql`policies, ${sql.join(REGISTER_AMOUNTS.map((amount) => sql.ref(amount)))},
+      ${byRate(rates, (percent) => sql`${sumOf(`gst_${rates.indexOf(percent)}`)}`)} as gst_rates`,
+  };
+}
+
 /** By each of `by`, in one reading of the policies. */
 export async function sumEntries(
   db: Db,
@@ -89,19 +101,16 @@ export async function sumEntries(
   by: readonly RegisterGroups[],
 ): Promise<Map<RegisterGroups, RegisterSums>> {
   const [rates, days] = [await ratesOfGst(db), await daysOfRates(db)];
-  const amounts = REGISTER_AMOUNTS.map((amount) => sql`coalesce(sum(${sql.ref(amount)}), 0) as ${sql.ref(amount)}`);
-  const gst = rates.map((percent, index) => sql`coalesce(sum(${gstSumAt(percent)}), 0) as ${sumOf(`gst_${index}`)}`);
+  const { made, shown } = sumsWith(rates);
   const chosen = (each: (group: RegisterGroups) => RawBuilder<unknown>) =>
     sql`case ${sql.join(
       by.map((group) => sql`when grouping(${keyColumn(group)}) = 0 then ${each(group)}`),
       sql` `,
     )} end`;
   const { rows } = await sql<RegisterGroup & { by: RegisterGroups | null }>`
-    select by, coalesce(key, '') as key, coalesce(label, '') as label, policies, ${sql.join(REGISTER_AMOUNTS.map((amount) => sql.ref(amount)))},
-      ${byRate(rates, (percent) => sql`${sumOf(`gst_${rates.indexOf(percent)}`)}`)} as gst_rates
+    select by, coalesce(key, '') as key, coalesce(label, '') as label, ${shown}
     from (
-      select ${chosen((group) => sql.lit(group))} as by, ${chosen(keyColumn)} as key, ${chosen(labelOf)} as label, coalesce(sum(policies), 0)::integer as policies,
-        ${sql.join([...amounts, ...gst])}
+      select ${chosen((group) => sql.lit(group))} as by, ${chosen(keyColumn)} as key, ${chosen(labelOf)} as label, ${made}
       from (select *, ${sql.join(by.map((group) => sql`${keyOf(group)} as ${keyColumn(group)}`))} from ${summed(filters, by, days)} as entries) as keyed
       group by grouping sets (${sql.join(by.map((group) => sql`(${keyColumn(group)})`))}, ())
     ) as sums`.execute(db);
@@ -109,6 +118,30 @@ export async function sumEntries(
   const groupsOf = (group: RegisterGroups | null) => sums.filter((each) => each.group === group).map(({ sum }) => sum);
   const [{ key: _, label: __, ...totals }] = groupsOf(null) as [RegisterGroup];
   return new Map(by.map((group) => [group, { totals, groups: groupsOf(group).sort(inOrder(group)) }]));
+}
+
+/** By the keys of the first, what each has by the second. */
+export async function sumWithin(
+  db: Db,
+  filters: RegisterFilters,
+  first: RegisterGroups,
+  second: RegisterGroups,
+): Promise<Map<string, RegisterPart[]>> {
+  const [rates, days] = [await ratesOfGst(db), await daysOfRates(db)];
+  const { made, shown } = sumsWith(rates);
+  const { rows } = await sql<RegisterPart & { outer_key: string }>`
+    select outer_key, key, coalesce(label, '') as label, ${shown}
+    from (
+      select outer_key, ${keyColumn(second)} as key, ${labelOf(second)} as label, ${made}
+      from (select *, ${keyOf(first)} as outer_key, ${keyOf(second)} as ${keyColumn(second)}
+        from ${summed(filters, [first, second], days)} as entries) as keyed
+      group by outer_key, ${keyColumn(second)}
+    ) as sums`.execute(db);
+  const within = Map.groupBy(rows, (row) => row.outer_key);
+  const parts = [...within].map(
+    ([key, sums]) => [key, sums.map(({ outer_key: _, ...sum }) => sum).sort(inOrder(second))] as [string, RegisterPart[]],
+  );
+  return new Map(parts);
 }
 
 /** By date. The ids of all are found at once: no index has the days on which policies were issued. */

@@ -159,6 +159,33 @@ describe(`GET ${PATH}/sums`, () => {
     expect(totals.policies).toBe(2);
   });
 
+  it('says of each insurer what it has by line, as much as the insurer has', async () => {
+    await truck({ name_remark: 'Acme', total_premium: 100 });
+    await fire({ company: 'Acme', total_premium: 900 });
+    await fire({ company: 'Bharat', total_premium: 50 });
+    const { groups } = await sums(`${YEAR}&by=insurer&by2=line`);
+    expect(groups).toMatchObject([
+      {
+        key: 'acme',
+        total_premium: 1_000,
+        within: [
+          { key: 'fire', policies: 1, total_premium: 900, terrorism: 500, gst_rates: [{ percent: 18, gst: 1_890 }] },
+          { key: 'goods_vehicle', policies: 1, total_premium: 100, od_premium: 1_000 },
+        ],
+      },
+      { key: 'bharat', within: [{ key: 'fire', total_premium: 50 }] },
+    ]);
+    const { body } = await test.get(`${PATH}/export?${YEAR}&format=xlsx`, test.people.Admin);
+    const sheet = (await readXlsx(body)).sheets.find(({ name }) => name === 'By insurer and line');
+    expect(sheet?.rows.map(([insurer, line, policies]) => [insurer, line, policies])).toEqual([
+      ['Insurer', 'Line', 'Policies'],
+      ['Acme', 'Fire and property', 1],
+      ['Acme', 'Goods vehicle', 1],
+      ['Bharat', 'Fire and property', 1],
+      ['Total', expect.toSatisfy((cell) => cell === null || cell === undefined), 3],
+    ]);
+  });
+
   it('is of nothing where there is nothing', async () => {
     const { totals, groups } = await sums('from=1999-01-01&to=1999-12-31');
     expect(groups).toEqual([]);
@@ -181,6 +208,7 @@ describe(`GET ${PATH}/export`, () => {
       'By month',
       'By input broker',
       'By output broker',
+      'By insurer and line',
     ]);
     const [register, , byLine] = sheets;
     expect(byLabel(register?.rows ?? [])).toMatchObject({

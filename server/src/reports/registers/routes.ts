@@ -10,8 +10,8 @@ import type { Db } from '../../db/db.ts';
 import { listFile } from '../../platform/feature-kit/list-file.ts';
 import type { ListColumn } from '../../platform/files/row-queries.ts';
 import { handle, handleDownload } from '../../platform/http/handler.ts';
-import { fileColumns, type Sums, sheetsOfSums, withGstByRate } from './file-columns.ts';
-import { countEntries, entryBatches, listEntries, type RegisterSums, ratesOfGst, sumEntries } from './queries.ts';
+import { fileColumns, type Sums, sheetOfLines, sheetsOfSums, withGstByRate } from './file-columns.ts';
+import { countEntries, entryBatches, listEntries, type RegisterSums, ratesOfGst, sumEntries, sumWithin } from './queries.ts';
 
 const within = <Given extends RegisterFilters>(given: Given): Given =>
   given.from === undefined && given.to === undefined ? { ...given, ...periodRange('current_month', todayInIndia()) } : given;
@@ -22,15 +22,19 @@ const allSums = async (db: Db, filters: RegisterFilters): Promise<Sums[]> =>
 export const registers = () => [
   handle(listPremiumRegister, ({ db, query }) => listEntries(db, within(query))),
 
-  handle(sumPremiumRegister, async ({ db, query: { by, ...filters } }) => {
-    const sums = await sumEntries(db, within(filters), [by]);
-    return { data: sums.get(by) as RegisterSums };
+  handle(sumPremiumRegister, async ({ db, query: { by, by2, ...filters } }) => {
+    const chosen = within(filters);
+    const { totals, groups } = (await sumEntries(db, chosen, [by])).get(by) as RegisterSums;
+    if (by2 === undefined) return { data: { totals, groups } };
+    const parts = await sumWithin(db, chosen, by, by2);
+    return { data: { totals, groups: groups.map((group) => ({ ...group, within: parts.get(group.key) ?? [] })) } };
   }),
 
   handleDownload(exportPremiumRegister, fileColumns, async ({ db, query: { format, ...query } }) => {
     const filters = within(query);
     const [rows, rates] = [await countEntries(db, filters), await ratesOfGst(db)];
     const sums = format === 'xlsx' ? await allSums(db, filters) : [];
+    const lines = format === 'xlsx' ? await sumWithin(db, filters, 'insurer', 'line') : new Map();
     const file = {
       name: 'premium_register',
       format,
@@ -38,7 +42,7 @@ export const registers = () => [
       event: { action: 'registers.export', details: { rows, format, ...filters } },
       only: (columns: readonly ListColumn[]) => withGstByRate(columns, rates),
       batches: (later: Db) => entryBatches(later, filters),
-      more: (columns: readonly ListColumn[]) => sheetsOfSums(sums, columns, rates),
+      more: (columns: readonly ListColumn[]) => [...sheetsOfSums(sums, columns, rates), ...sheetOfLines(sums, lines, columns, rates)],
     };
     return listFile(file);
   }),

@@ -32,10 +32,12 @@ const GROUPS = REGISTER_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value
 /** What the sums are grouped by, in the URL. */
 function useGrouping() {
   const { search, change } = useAddress();
-  const { by: asked } = search as { by?: string };
+  const { by: asked, by2: also } = search as { by?: string; by2?: string };
   const by = REGISTER_GROUPS.find((group) => group === asked) ?? 'insurer';
+  const by2 = REGISTER_GROUPS.find((group) => group === also && group !== by);
   const setBy = (group: RegisterGroups) => change((now) => ({ ...now, by: group === 'insurer' ? undefined : group }), true);
-  return { by, setBy };
+  const setBy2 = (group: string) => change((now) => ({ ...now, by2: group || undefined }), true);
+  return { by, by2, setBy, setBy2 };
 }
 
 /** This month where no period is chosen, as the server takes it. */
@@ -58,10 +60,10 @@ const RegisterFilterPanel = ({ filters }: { filters: Filters }) => (
 export function RegistersPage() {
   const list = useList(listPremiumRegister, { filters: FILTER_NAMES });
   const filters = useFilters(list, listPremiumRegister);
-  const { by, setBy } = useGrouping();
+  const { by, by2, setBy, setBy2 } = useGrouping();
   const { search, filters: given } = list;
   const query = queryOf({ filters: given, search, sort: undefined, order: undefined });
-  const { data, error, refetch } = useRegisterSums(query, by);
+  const { data, error, refetch } = useRegisterSums(query, by, by2);
   const totals = data && Object.fromEntries(REGISTER_AMOUNTS.map((amount) => [amount, data.totals[amount]]));
   return (
     <>
@@ -81,11 +83,19 @@ export function RegistersPage() {
               allowDeselect={false}
               onChange={(value) => value && setBy(value)}
             />
+            <Select
+              aria-label="And by"
+              w={150}
+              data={[{ value: '', label: 'Alone' }, ...GROUPS.filter(({ value }) => value !== by)]}
+              value={by2 ?? ''}
+              allowDeselect={false}
+              onChange={(value) => setBy2(value ?? '')}
+            />
           </div>
         </div>
         <RegisterFilterPanel filters={filters} />
         {data ? (
-          <SumsTable by={by} {...data} onOpen={(key) => list.setFilters({ ...given, [by]: key })} />
+          <SumsTable by={by} by2={by2} {...data} onOpen={(keys) => list.setFilters({ ...given, ...keys })} />
         ) : error ? (
           <FailedState error={error} onRetry={() => void refetch()} />
         ) : (

@@ -2,6 +2,7 @@
 
 import type { RegisterGroup, RegisterGroups, RegisterSum } from '@bimabahi/contract/reports/registers';
 import { Anchor } from '@mantine/core';
+import { Fragment } from 'react';
 import words from '../../ui/blocks/WordTable.module.css';
 import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
@@ -11,9 +12,11 @@ import classes from './SumsTable.module.css';
 
 interface SumsTableProps {
   by: RegisterGroups;
+  /** Each group once more by this one. */
+  by2?: RegisterGroups | undefined;
   totals: RegisterSum;
   groups: readonly RegisterGroup[];
-  onOpen: (key: string) => void;
+  onOpen: (keys: Readonly<Record<string, string>>) => void;
 }
 
 const HEADS = ['Policies', 'OD', 'Third Party'];
@@ -53,7 +56,13 @@ function Cells({ sum, percents, hasPa }: CellsProps) {
   );
 }
 
-export function SumsTable({ by, totals, groups, onOpen }: SumsTableProps) {
+const Opens = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
+  <Anchor component="button" type="button" inherit ta="left" onClick={onOpen}>
+    {name}
+  </Anchor>
+);
+
+export function SumsTable({ by, by2, totals, groups, onOpen }: SumsTableProps) {
   if (groups.length === 0) return <EmptyState heading="No policy in this period" />;
   // A single rate would say the same as the column of all.
   const percents = totals.gst_rates.length > 1 ? totals.gst_rates.map(({ percent }) => percent) : [];
@@ -81,14 +90,23 @@ export function SumsTable({ by, totals, groups, onOpen }: SumsTableProps) {
         </thead>
         <tbody>
           {groups.map((group) => (
-            <tr key={group.key}>
-              <td>
-                <Anchor component="button" type="button" inherit ta="left" onClick={() => onOpen(group.key)}>
-                  {groupName(by, group)}
-                </Anchor>
-              </td>
-              <Cells sum={group} percents={percents} hasPa={hasPa} />
-            </tr>
+            <Fragment key={group.key}>
+              <tr>
+                <td>
+                  <Opens name={groupName(by, group)} onOpen={() => onOpen({ [by]: group.key })} />
+                </td>
+                <Cells sum={group} percents={percents} hasPa={hasPa} />
+              </tr>
+              {by2 &&
+                group.within?.map((part) => (
+                  <tr key={part.key} className={classes.within}>
+                    <td>
+                      <Opens name={groupName(by2, part)} onOpen={() => onOpen({ [by]: group.key, [by2]: part.key })} />
+                    </td>
+                    <Cells sum={part} percents={percents} hasPa={hasPa} />
+                  </tr>
+                ))}
+            </Fragment>
           ))}
         </tbody>
         <tfoot>

@@ -1,4 +1,4 @@
-import type { RegisterGroup, RegisterGroups } from '@bimabahi/contract/reports/registers';
+import type { RegisterGroups, RegisterPart } from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { keysOf, recordOf } from '@bimabahi/contract/values/keys-of';
 import { dayMonthYear, labelIn } from '../../ui/format.ts';
@@ -27,7 +27,7 @@ function wordOf(by: RegisterGroups, key: string): string {
   return by === 'month' && /^\d{4}-\d{2}$/.test(key) ? monthName(key) : key;
 }
 
-export const groupName = (by: RegisterGroups, { key, label }: RegisterGroup): string =>
+export const groupName = (by: RegisterGroups, { key, label }: RegisterPart): string =>
   key === NONE || by === 'line' || by === 'month' ? wordOf(by, key) : label;
 
 export const FILTER_LABELS: Readonly<Record<string, string>> = { date: 'By', from: 'From', to: 'To', ...GROUP_NAMES };

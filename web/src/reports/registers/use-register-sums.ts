@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 
 /** `query`: as the list of the register has it. */
-export const useRegisterSums = (query: Readonly<Record<string, unknown>>, by: RegisterGroups) =>
+export const useRegisterSums = (query: Readonly<Record<string, unknown>>, by: RegisterGroups, by2?: RegisterGroups) =>
   useQuery({
-    queryKey: [sumPremiumRegister.path, query, by],
+    queryKey: [sumPremiumRegister.path, query, by, by2],
     queryFn: async ({ signal }) =>
-      (await call(sumPremiumRegister, { query: { ...query, by } } as RouteInput<typeof sumPremiumRegister>, { signal })).data,
+      (await call(sumPremiumRegister, { query: { ...query, by, by2 } } as RouteInput<typeof sumPremiumRegister>, { signal })).data,
     placeholderData: keepPreviousData,
   });
