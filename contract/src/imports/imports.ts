@@ -65,6 +65,12 @@ const importOptions = z.strictObject({
     .enum(['refuse', 'from_end', 'from_start'], { error: 'Must be refuse, from_end or from_start' })
     .default('refuse')
     .describe('What becomes of a policy with one date: the other is a year away'),
+  look_alike: z
+    .enum(['ask', 'skip', 'fill', 'create'], { error: 'Must be ask, skip, fill or create' })
+    .default('ask')
+    .describe(
+      'What becomes of a policy whose number is not here, but with zeros in front it is, or one of its vehicle, start and premium; ask: it is refused',
+    ),
   existing: z.enum(['skip', 'fill'], { error: 'Must be skip or fill' }).default('skip').describe('fill: only what is empty'),
 });
 export type ImportOptions = z.output<typeof importOptions>;
@@ -165,8 +171,8 @@ export const importRecord = importSummary.and(
 );
 export type ImportRecord = z.infer<typeof importRecord>;
 
-/** `computed`: a date or a sum that others say. `share`: a per cent of the commission, kept as one of the premium. */
-const IMPORT_MARKS = ['ditto', 'fixed', 'computed', 'share'] as const;
+/** `computed`: a date or a sum that others say. `share`: a per cent of the commission, kept as one of the premium. `short number`: others of its insurer have more digits. */
+const IMPORT_MARKS = ['ditto', 'fixed', 'computed', 'share', 'short number'] as const;
 export type ImportMark = (typeof IMPORT_MARKS)[number];
 const importMark = z.enum(IMPORT_MARKS);
 

@@ -80,7 +80,14 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
   },
   questions: [{ field: 'start_date', heading: 'RISK FROM', question: 'ask', example: '04/05/2026' }],
   answers: {},
-  options: { create_users: false, create_insurers: false, create_products: false, missing_date: 'refuse', existing: 'skip' },
+  options: {
+    create_users: false,
+    create_insurers: false,
+    create_products: false,
+    missing_date: 'refuse',
+    look_alike: 'ask',
+    existing: 'skip',
+  },
   unknown: { users: [], insurers: [], products: [], user_count: 0 },
   ...over,
 });

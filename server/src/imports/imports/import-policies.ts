@@ -12,6 +12,7 @@ import { corporatePolicies } from '../../policies/corporate-insurance/public.ts'
 import { type CreatedKind, createPolicies, type EnteredPolicy } from '../../policies/kit/create-policies.ts';
 import { clashesOf } from '../../policies/kit/numbered-queries.ts';
 import { motorPolicies } from '../../policies/motor-insurance/public.ts';
+import { type Alike, looksLike } from './alike-queries.ts';
 import { clientMobile, clientsFor, type FoundClient, type NamedClient } from './clients.ts';
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
 import { issuesOf } from './issues.ts';
@@ -151,6 +152,45 @@ function writeExisting(
   return { outcome: 'skip', reasons: [{ column: importing.headingOf('policy_no'), message }], table_name: kind.table, record_id: id };
 }
 
+/** Of a row whose number is not here: undefined where it comes in as a new one. */
+async function writeAlike(
+  db: Db,
+  kind: ImportedPolicies,
+  alike: Alike,
+  { policy }: PolicyRow,
+  importing: Importing,
+): Promise<Outcome | undefined> {
+  const { look_alike = 'ask' } = importing.options;
+  if (look_alike === 'create') return undefined;
+  if (look_alike === 'fill') return kind.fill(db, alike.id, policy, importing);
+  const here = `Looks like ${alike.policy_no}, which is here`;
+  const message = look_alike === 'skip' ? here : `${here}: say whether such rows are skipped, filled in or new`;
+  const about = { reasons: [{ column: importing.headingOf('policy_no'), message }], table_name: kind.table, record_id: alike.id };
+  return look_alike === 'skip' ? { outcome: 'skip', ...about } : { outcome: 'error', reasons: about.reasons };
+}
+
+/** Writes those that look like a policy that is here, and returns the others. */
+async function withoutAlike(
+  db: Db,
+  kind: ImportedPolicies,
+  rows: readonly PolicyRow[],
+  importing: Importing,
+): Promise<{ outcomes: Map<PolicyRow, Outcome>; others: PolicyRow[] }> {
+  const outcomes = new Map<PolicyRow, Outcome>();
+  if (importing.options.look_alike === 'create') return { outcomes, others: [...rows] };
+  const alike = await looksLike(
+    db,
+    { table: kind.table, import_id: importing.id },
+    rows.map(({ policy }) => policy),
+  );
+  for (const [at, row] of rows.entries()) {
+    const found = alike.get(at);
+    const outcome = found && (await writeAlike(db, kind, found, row, importing));
+    if (outcome) outcomes.set(row, outcome);
+  }
+  return { outcomes, others: rows.filter((row) => !outcomes.has(row)) };
+}
+
 function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
   return {
     inputOf({ row_no, read: { values } }, importing) {
@@ -172,11 +212,12 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
         rows.map(({ policy }) => policy),
       );
       const fresh = rows.filter((_, at) => !existing.has(at));
-      const outcomes = await writeNew(db, kind, fresh, importing);
+      const { outcomes: alike, others } = await withoutAlike(db, kind, fresh, importing);
+      const outcomes = new Map([...alike, ...(await writeNew(db, kind, others, importing))]);
       for (const [at, row] of rows.entries()) {
-        const [first, ...others] = existing.get(at) ?? [];
+        const [first, ...more] = existing.get(at) ?? [];
         if (!first) continue;
-        const here = [first, ...others].find((policy) => samePeriod(row.policy, policy));
+        const here = [first, ...more].find((policy) => samePeriod(row.policy, policy));
         const outcome = here ? writeExisting(db, kind, here.id, row, importing) : partOfPeriod(kind.noun, first, importing);
         outcomes.set(row, await outcome);
       }

@@ -43,6 +43,7 @@ export interface MadeRecord {
 }
 
 export interface Importing {
+  id: number;
   kind: ImportKind;
   options: ImportOptions;
   person: { id: number; name: string; role: RoleName };

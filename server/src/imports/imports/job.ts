@@ -107,10 +107,11 @@ export async function readRows({ reader }: Reading, rows: readonly SheetRow[]): 
 }
 
 export const importingOf = (
-  { kind, options, mapping }: StoredImport,
+  { id, kind, options, mapping }: StoredImport,
   person: Importing['person'],
   unknown: Importing['unknown'] = () => {},
 ): Importing => ({
+  id,
   kind,
   options,
   person,

@@ -27,6 +27,7 @@ const create = (policy_no: string, vehicle: object) =>
 function imported(count: number, vehicles: readonly object[]) {
   const importer = motorImporter(filling(motorPolicyActions(test.services), 'motor_insurance'));
   const importing: Importing = {
+    id: 0,
     kind: 'motor_insurance',
     options: { existing: 'skip', create_users: false, create_insurers: false, create_products: false } as Importing['options'],
     person: { id: test.people.Admin.id, name: 'Admin Test', role: 'Admin' },

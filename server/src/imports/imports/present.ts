@@ -45,7 +45,7 @@ export function presentRecord(
     matches: matchesOf(kind, person.role, mapping, analysis),
     questions: questionsOf(kind, mapping, answers, analysis),
     answers,
-    options: { ...options, missing_date: options.missing_date ?? 'refuse' },
+    options: { ...options, missing_date: options.missing_date ?? 'refuse', look_alike: options.look_alike ?? 'ask' },
     fixed,
     offered: offeredOf(kind, person.role, stored),
     unknown,

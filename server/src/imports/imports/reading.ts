@@ -11,6 +11,7 @@ import { clientMobile, nameKey } from './clients.ts';
 import { rowCompleter } from './complete-row.ts';
 import type { Fixed } from './fixed-values.ts';
 import type { Outcome, RowToImport, SheetRow } from './importer.ts';
+import { shortNumbers } from './short-numbers.ts';
 
 interface Sheetlike {
   kind: ImportKind;
@@ -44,8 +45,8 @@ function keyOf(kind: ImportKind, values: RowToImport['read']['values']): string 
 }
 
 const KEY_FIELDS: Partial<Record<ImportKind, readonly string[]>> = {
-  motor_insurance: ['policy_no'],
-  corporate_insurance: ['policy_no'],
+  motor_insurance: ['policy_no', 'name_remark'],
+  corporate_insurance: ['policy_no', 'company'],
   users: ['mobile', 'name'],
 };
 const WHAT: Partial<Record<ImportKind, string>> = {
@@ -107,6 +108,8 @@ const outcomeOfTwin = (kind: ImportKind, { of, isSame }: Twin): Outcome =>
     ? { outcome: 'skip', reasons: [{ column: null, message: `Is the same as row ${of}` }] }
     : { outcome: 'error', reasons: [{ column: null, message: `Row ${of} has the same ${WHAT[kind]}: only one of them can come in` }] };
 
+const headingOfNumber = ({ policy_no }: Mapping): string | null => (policy_no === undefined ? null : (asList(policy_no)[0] ?? null));
+
 export async function readingOf({ kind, mapping, answers, options, fixed, headings, rows }: Sheetlike): Promise<Reading> {
   const wanted = headingsReadAsWhole(kind, mapping);
   const columns = headings.map((heading) => ({ heading, cells: [] as Cell[] }));
@@ -114,15 +117,17 @@ export async function readingOf({ kind, mapping, answers, options, fixed, headin
   const keys = rowReader({ kind, mapping: narrowed(mapping, KEY_FIELDS[kind] ?? []), columns });
   const keyOfRow: KeyOfRow = (cells) => keyOf(kind, keys.read(cells).values);
   const { twins, see } = twinFinder(keyOfRow);
+  const short = shortNumbers(kind);
   for await (const batch of rows()) {
     for (const row of batch) {
       for (const [at, column] of gathered) column.cells.push(row.cells[at] ?? null);
       see(row);
+      short.see(keys.read(row.cells).values);
     }
   }
   const reader = rowReader({ kind, mapping, columns, answers });
   const complete = rowCompleter({ kind, mapping, options, fixed });
-  const read: RowReader['read'] = (cells) => complete(reader.read(cells));
+  const read: RowReader['read'] = (cells) => short.warned(complete(reader.read(cells)), headingOfNumber(mapping));
   const clashing = isPolicy(kind) ? await clashesOfPolicies(kind, { rows, keyOfRow, read }, twins) : new Map<number, number>();
   return {
     reader: { read },

@@ -20,7 +20,14 @@ interface Uploaded {
   person: { id: number; role: RoleName };
 }
 
-const OPTIONS = { missing_date: 'refuse', create_users: false, create_insurers: false, create_products: false, existing: 'skip' } as const;
+const OPTIONS = {
+  look_alike: 'ask',
+  missing_date: 'refuse',
+  create_users: false,
+  create_insurers: false,
+  create_products: false,
+  existing: 'skip',
+} as const;
 const LONGEST_NAME = 200;
 
 /** As last time, so that corrected rows come in as the others did; what the role may not add (any more) stays off. */
@@ -32,6 +39,8 @@ async function usualChoices(db: Db, { kind, prepared, person }: Uploaded): Promi
   };
   const options = {
     missing_date: last.missing_date ?? 'refuse',
+    // Asked for each book.
+    look_alike: 'ask' as const,
     existing: last.existing,
     create_users: last.create_users && may(person.role, 'users.create'),
     create_insurers: last.create_insurers && may(person.role, 'insurers.create'),

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportRecord } from '@bimabahi/contract/imports/imports';
-import { Card, Checkbox, SegmentedControl, Stack, Title } from '@mantine/core';
+import { Card, Checkbox, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { count } from '../../ui/format.ts';
@@ -12,6 +12,13 @@ type Options = ImportRecord['options'];
 const EXISTING: { value: Options['existing']; label: string }[] = [
   { value: 'skip', label: 'Skip it' },
   { value: 'fill', label: 'Fill in only what is empty' },
+];
+
+const LOOK_ALIKE: { value: Options['look_alike']; label: string }[] = [
+  { value: 'ask', label: 'Refuse it, to be looked at' },
+  { value: 'skip', label: 'It is the same: skip it' },
+  { value: 'fill', label: 'It is the same: fill in what is empty' },
+  { value: 'create', label: 'It is another one: new' },
 ];
 
 const MISSING_DATE: { value: Options['missing_date']; label: string }[] = [
@@ -82,6 +89,21 @@ export function OptionsCard({ record: { kind, options: stored, unknown }, onChan
       />
       {isPolicy(kind) && (
         <>
+          <Title order={2} size="h3" mt={18} mb={4} id="look-alike">
+            A policy that looks like one here
+          </Title>
+          <Text size="sm" c="dimmed" mb={8}>
+            Its number is here with zeros in front, or its vehicle with the same start and premium
+          </Text>
+          <SegmentedControl
+            aria-labelledby="look-alike"
+            orientation="vertical"
+            fullWidth
+            size="sm"
+            data={LOOK_ALIKE}
+            value={options.look_alike}
+            onChange={(look_alike) => tick({ look_alike })}
+          />
           <Title order={2} size="h3" mt={18} mb={8} id="one-date">
             A policy with one date
           </Title>

@@ -14,6 +14,7 @@ const column = columnsOf<ShownRow>();
 
 const MARKS: Readonly<Record<ImportMark, string>> = {
   ditto: 'as in the row above',
+  'short number': 'fewer digits than the others',
   fixed: 'the same in all rows, as you said',
   computed: 'computed from the rest of the row',
   share: 'a share of the commission: kept as what it is of the premium',
