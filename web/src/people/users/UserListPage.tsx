@@ -15,6 +15,8 @@ import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { useDeletion } from '../../ui/dialog/use-deletion.ts';
+import { FilterButton } from '../../ui/filter/FilterButton.tsx';
+import { useFilters } from '../../ui/filter/use-filters.ts';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { ListDownload } from '../../ui/list/ListDownload.tsx';
 import { queryOf } from '../../ui/list/list-state.ts';
@@ -26,6 +28,7 @@ import { UpdatePasswordModal } from '../kit/UpdatePasswordModal.tsx';
 import { PersonalDataModal } from './PersonalDataModal.tsx';
 import { policiesInTheWay } from './policies-in-the-way.ts';
 import { UpdateUserModal } from './UpdateUserModal.tsx';
+import { UserFilters } from './UserFilters.tsx';
 import { tickColumn, useManyUsers } from './use-many-users.tsx';
 import { userColumns } from './user-columns.tsx';
 import { WithoutNumber } from './WithoutNumber.tsx';
@@ -38,6 +41,7 @@ export function UserListPage() {
   const can = useCan();
   const { data: me } = useCurrentUser();
   const list = useList(listUsers, LIST);
+  const filters = useFilters(list, listUsers);
   const many = useManyUsers(list);
   const remove = useDeletion(deleteUser, restoreUser, policiesInTheWay);
   const setStatus = useChange(setUserStatus);
@@ -89,8 +93,18 @@ export function UserListPage() {
             <ListDownload route={exportUsers} query={queryOf(list)} />
           </>
         }
-        filters={many.bar}
-        tools={<WithoutNumber list={list} />}
+        filters={
+          <>
+            {many.bar}
+            <UserFilters filters={filters} />
+          </>
+        }
+        tools={
+          <>
+            <WithoutNumber list={list} />
+            <FilterButton filters={filters} />
+          </>
+        }
         list={list}
         columns={columns}
         onOpen={openUser}
