@@ -51,6 +51,7 @@ export type Reading =
   | 'whole'
   | 'fuel'
   | 'payment_mode'
+  | 'premium_mode'
   | 'premium_status'
   | 'product'
   | 'cover';

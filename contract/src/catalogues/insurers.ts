@@ -6,12 +6,13 @@ import { route } from '../api/route.ts';
 import { id, optionalWhole, wrongType } from '../values/fields.ts';
 import { aliasesInput, masterName, unassignedName } from './names.ts';
 
-export const INSURER_KINDS = ['general', 'health', 'specialised'] as const;
+export const INSURER_KINDS = ['general', 'health', 'specialised', 'life'] as const;
 export type InsurerKind = (typeof INSURER_KINDS)[number];
 export const INSURER_KIND_LABELS: Readonly<Record<InsurerKind, string>> = {
   general: 'General',
   health: 'Health',
   specialised: 'Specialised',
+  life: 'Life',
 };
 
 export const insurer = z.object({
@@ -27,7 +28,7 @@ export type Insurer = z.infer<typeof insurer>;
 
 const fields = {
   name: masterName(),
-  kind: z.enum(INSURER_KINDS, { error: wrongType('Must be general, health or specialised') }),
+  kind: z.enum(INSURER_KINDS, { error: wrongType('Must be general, health, specialised or life') }),
   aliases: aliasesInput(),
   credit_days: optionalWhole(0, 365).optional(),
 };

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { type Described, field, grantsOf, labelsOf, type Reading } from '../api/field.ts';
 import { admin, type FieldGrant, policyDesk } from '../api/grants.ts';
 import { accessTo, asRecord, readBy } from '../api/record-access.ts';
-import { optionalFlag, optionalLongText, optionalText } from '../values/fields.ts';
+import { PREMIUM_MODES } from '../trade/premium-modes.ts';
+import { emptyIsNull, optionalFlag, optionalLongText, optionalText } from '../values/fields.ts';
 import { CLAIM_FIELDS, noted } from './claim-fields.ts';
 import {
   brokerField,
@@ -13,11 +14,13 @@ import {
   moneyField,
   NOT_LISTED,
   open,
+  optionalDateField,
   POLICY_FIELDS,
   textField,
 } from './policy-fields.ts';
 
 const premium = { ...open, group: 'premium', list: NOT_LISTED, carried: 'nowhere' } as const;
+const ofLife = { ...open, list: { column: 'hidden at first' }, carried: 'to a renewal' } as const;
 const broker = { ...internal, group: 'brokers', carried: 'to both', searched: false, erased: 'kept' } as const;
 const commissions = commissionsReadBy(admin);
 
@@ -103,6 +106,21 @@ export const CORPORATE_FIELDS = {
   }),
   payment_mode: POLICY_FIELDS.payment_mode,
   payment_ref: POLICY_FIELDS.payment_ref,
+  premium_mode: field(
+    'text',
+    'Premium Mode',
+    {
+      input: z.preprocess(emptyIsNull, z.enum(PREMIUM_MODES, { error: `Must be one of ${PREMIUM_MODES.join(', ')}` }).nullish()).optional(),
+      stored: z.enum(PREMIUM_MODES).nullable(),
+      description: 'Of life: how often a premium falls due; the end date is the day before the next',
+    },
+    { ...ofLife, group: ['policy', 'sum_insured'], searched: false, erased: 'kept', cells: 'premium_mode' },
+  ),
+  maturity_date: optionalDateField(
+    'Maturity Date',
+    { ...ofLife, group: ['policy', 'premium_mode'] },
+    'Of life: the day on which the sum insured is paid out',
+  ),
   line: POLICY_FIELDS.line,
   ...CLAIM_FIELDS,
 } as const;

@@ -88,6 +88,8 @@ interface Facts {
 }
 
 const END_REASON = 'A year less a day';
+const END_OF_LIFE = 'The day before the next premium falls due';
+const isPaidInParts = (mode: string | null) => mode !== null && mode !== 'yearly' && mode !== 'single';
 
 export function motorProposal(renewed: Renewed<MotorPolicy>, { today, rates, line }: Facts): RenewalProposal {
   const { policy, ends_on } = renewed;
@@ -120,7 +122,8 @@ export function corporateProposal({ policy, ends_on }: Renewed<CorporatePolicy>,
     ...pick(policy, carriedToRenewal(CORPORATE_FIELDS)),
     renewed_from: policy.id,
   });
-  const terms = { start_date: start, end_date: { value: endTerm(start.value), reason: END_REASON }, business_type: business };
+  const end = { value: endTerm(start.value, policy.premium_mode), reason: isPaidInParts(policy.premium_mode) ? END_OF_LIFE : END_REASON };
+  const terms = { start_date: start, end_date: end, business_type: business };
   const lapsed = ends_on < today ? [`The cover ended on ${dayMonthYear(ends_on)}: the insurer may ask for an inspection.`] : [];
   return withReasons(fields, terms, lapsed);
 }

@@ -9,6 +9,7 @@ import { rateName, type ThirdPartyRate, tpPremiumOf } from '../premium/tp-premiu
 import { coverOf, yearsOf } from '../trade/cover.ts';
 import { suggestIdv } from '../trade/idv.ts';
 import { ncbNext, protectsNcb } from '../trade/no-claim-bonus.ts';
+import { endBeforeNextPremium } from '../trade/premium-modes.ts';
 import type { ProductLine } from '../trade/product-lines.ts';
 import { ratedVehicle } from '../trade/vehicle-class.ts';
 import { addDays, daysBetween, yearOfCover } from '../values/periods.ts';
@@ -37,7 +38,9 @@ export function startTerm(ends_on: string, today: string): { value: string; reas
     : { value: today, reason: `Today: the old policy ended on ${dayMonthYear(ends_on)}` };
 }
 
-export const endTerm = (start: string): string => (start ? yearOfCover(start) : '');
+/** `mode`: of a life policy, whose cover ends before its next premium. */
+export const endTerm = (start: string, mode?: string | null): string =>
+  start ? (endBeforeNextPremium(start, mode) ?? yearOfCover(start)) : '';
 
 type BusinessType = (typeof BUSINESS_TYPES)[number];
 

@@ -30,6 +30,33 @@ export const GENERAL_INSURERS = [
   'Zuno',
   'Zurich Kotak',
 ] as const;
+/** Offered where an insurer of life is added; none of them is here from the start. */
+export const LIFE_INSURERS = [
+  'ACKO Life',
+  'Aditya Birla Sun Life',
+  'Ageas Federal Life',
+  'Aviva Life',
+  'Axis Max Life',
+  'Bajaj Life',
+  'Bandhan Life',
+  'Bharti Life',
+  'Canara HSBC Life',
+  'Edelweiss Life',
+  'Generali Central Life',
+  'Go Digit Life',
+  'HDFC Life',
+  'ICICI Prudential Life',
+  'IndiaFirst Life',
+  'IndusInd Nippon Life',
+  'Kotak Mahindra Life',
+  'LIC of India',
+  'PNB MetLife',
+  'Pramerica Life',
+  'SBI Life',
+  'Shriram Life',
+  'Star Union Dai-ichi Life',
+  'Tata AIA Life',
+] as const;
 export const ADD_ONS = [
   'Zero Depreciation',
   'Engine & Gearbox Protect',

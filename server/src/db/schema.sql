@@ -404,6 +404,8 @@ CREATE TABLE corporate_insurance (
   cancelled_on date,
   is_claim smallint DEFAULT 0 NOT NULL,
   claim_remark text,
+  premium_mode text,
+  maturity_date date,
   CONSTRAINT corporate_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT corporate_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT corporate_insurance_cover_period CHECK (end_date >= start_date),
@@ -742,7 +744,7 @@ CREATE TABLE insurers (
   credit_days integer,
   CONSTRAINT insurers_pkey PRIMARY KEY (id),
   CONSTRAINT insurers_credit_days CHECK (credit_days >= 0 AND credit_days <= 365) NOT VALID,
-  CONSTRAINT insurers_kind_check CHECK (kind = ANY (ARRAY['general', 'health', 'specialised'])),
+  CONSTRAINT insurers_kind_check CHECK (kind = ANY (ARRAY['general', 'health', 'specialised', 'life'])),
   CONSTRAINT insurers_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT insurers_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
 );

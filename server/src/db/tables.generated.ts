@@ -276,6 +276,8 @@ export interface CorporateInsurance {
   cancelled_on: string | null;
   is_claim: Generated<number>;
   claim_remark: string | null;
+  premium_mode: string | null;
+  maturity_date: string | null;
 }
 
 export interface CorporateInsurancePremium {

@@ -41,8 +41,8 @@ describe(`POST ${PATH}`, () => {
   it.each([
     [{}, { name: ['Required'], kind: ['Required'] }],
     [
-      { name: 'S', kind: 'life' },
-      { name: ['Must be at least 2 characters'], kind: ['Must be general, health or specialised'] },
+      { name: 'S', kind: 'marine' },
+      { name: ['Must be at least 2 characters'], kind: ['Must be general, health, specialised or life'] },
     ],
     [{ name: '… !', kind: 'general' }, { name: ['Must have Latin letters or digits'] }],
     [{ name: 'x'.repeat(192), kind: 'general' }, { name: ['Must be less than 191 characters'] }],

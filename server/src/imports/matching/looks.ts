@@ -6,6 +6,7 @@ import { looksLikeDate } from '@bimabahi/contract/imports/import-dates';
 import type { ImportField } from '@bimabahi/contract/imports/import-fields';
 import { fuelOf } from '@bimabahi/contract/trade/fuels';
 import { paymentModeOf } from '@bimabahi/contract/trade/payment-modes';
+import { premiumModeOf } from '@bimabahi/contract/trade/premium-modes';
 import { GENERAL_INSURERS } from '@bimabahi/contract/values/choices';
 import { businessTypeOf, looksLikeCover, looksLikeProduct, splitCode } from './codes.ts';
 import { readValue } from './values.ts';
@@ -97,6 +98,7 @@ const BY_READING: Readonly<Record<Reading, Test>> = {
   whole: (text) => /\d/.test(text),
   fuel: (text) => fuelOf(text) !== null,
   payment_mode: (text) => paymentModeOf(text) !== null,
+  premium_mode: (text) => premiumModeOf(text) !== null,
   business_type: (text) => businessTypeOf(text) !== null,
   premium_status: reads('premium_status'),
   product: (text) => hasLetters(text) && businessTypeOf(text) === null && !(looksLikeCover(text) && !looksLikeProduct(text)),

@@ -186,6 +186,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   Financier: 'financier, financier name, hypothecation, hypothecated to, hypothecation bank, financer, finance by, financed by, hpa',
   'OD Years': 'od years, od term, od tenure',
   'TP Years': 'tp years, tp term, tp tenure',
+  'Premium Mode': 'premium mode, mode of premium, premium frequency, premium paying mode, premium payment mode',
+  'Maturity Date': 'maturity date, date of maturity, maturity, dom',
   'Payment Mode': 'payment mode, mode of payment, payment type, pay mode, payment method',
   'Payment Reference': [
     'payment reference, payment reference number, cheque number, utr, utr number, transaction number, transaction id, cheque utr number',

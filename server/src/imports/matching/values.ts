@@ -3,6 +3,7 @@ import { type Cell, cellText, destroyedNumber, latinDigits, quoted, saysNothing 
 import { fuelOf } from '@bimabahi/contract/trade/fuels';
 import { NCB_STEPS } from '@bimabahi/contract/trade/no-claim-bonus';
 import { paymentModeOf } from '@bimabahi/contract/trade/payment-modes';
+import { premiumModeOf } from '@bimabahi/contract/trade/premium-modes';
 import { NO_NUMBER, readAmount, readPercent } from '@bimabahi/contract/values/money';
 import { businessTypeOf } from './codes.ts';
 
@@ -207,6 +208,7 @@ const READERS: Readonly<Record<PlainReading, (cell: Cell) => ReadValue>> = {
   whole: readWhole,
   fuel: readWord(fuelOf, 'fuel'),
   payment_mode: readWord(paymentModeOf, 'way of paying'),
+  premium_mode: readWord(premiumModeOf, 'way of paying a premium: yearly, half-yearly, quarterly, monthly or single'),
   premium_status: readStatus,
 };
 

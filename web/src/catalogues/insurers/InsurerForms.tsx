@@ -7,6 +7,7 @@ import {
   insurerOptions,
   updateInsurer,
 } from '@bimabahi/contract/catalogues/insurers';
+import { LIFE_INSURERS } from '@bimabahi/contract/values/choices';
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useChange } from '../../ui/api/use-change.ts';
 import type { FieldsOf } from '../../ui/form/AddForm.tsx';
@@ -14,6 +15,7 @@ import { AddModal } from '../../ui/form/AddModal.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { listScroll } from '../../ui/form/list-scroll.ts';
 import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
+import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import { TagsField } from '../../ui/form/TagsField.tsx';
 import { UpdateModal } from '../../ui/form/UpdateModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -27,7 +29,13 @@ const NO_SUGGESTIONS: readonly string[] = [];
 
 export const InsurerFields = ({ form }: { form: FieldsOf<keyof typeof LABELS> }) => (
   <>
-    <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+    <SuggestInput
+      label={LABELS.name}
+      required
+      data-autofocus
+      suggestions={form.values.kind === 'life' ? LIFE_INSURERS : NO_SUGGESTIONS}
+      {...form.getInputProps('name')}
+    />
     <Select label={LABELS.kind} required data={KINDS} allowDeselect={false} {...listScroll} {...form.getInputProps('kind')} />
     <TagsField
       label={LABELS.aliases}

@@ -2,12 +2,15 @@
 
 import { CORPORATE_LABELS } from '@bimabahi/contract/policies/corporate-fields';
 import { type CorporatePolicy, updateCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { PREMIUM_MODE_LABELS } from '@bimabahi/contract/trade/premium-modes';
 import { CORPORATE_ADD_ONS } from '@bimabahi/contract/values/choices';
 import { Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { WideField } from '../../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
 import { TagsField } from '../../ui/form/TagsField.tsx';
 import type { ProposalForm } from '../../ui/form/use-proposals.tsx';
+import { ChoiceInput } from '../kit/ChoiceInput.tsx';
 import { ClaimChoice } from '../kit/ClaimChoice.tsx';
 import { FormSection, FormSections } from '../kit/FormSection.tsx';
 import { noteBelow } from '../kit/hint-below.ts';
@@ -90,8 +93,10 @@ export function CorporateFields(props: PolicyFieldsProps) {
         <TextInput {...field('claim_remark')} autoComplete="off" />
         <PolicyFileField area={CORPORATE} form={form} policy={policy} />
       </FormSection>
-      <MoreFacts fields={fields} names={['sum_insured', 'payment_mode', 'payment_ref']}>
+      <MoreFacts fields={fields} names={['sum_insured', 'premium_mode', 'maturity_date', 'payment_mode', 'payment_ref']}>
         <MoneyInput {...field('sum_insured')} />
+        <ChoiceInput fields={fields} name="premium_mode" labels={PREMIUM_MODE_LABELS} />
+        <DateField {...field('maturity_date')} />
         <PaymentFields fields={fields} />
       </MoreFacts>
     </FormSections>

@@ -34,7 +34,8 @@ interface DetailsProps<Row extends Policy> {
 /** Few policies have them all. */
 const OF_SOME = [
   ...['od_end_date', 'tp_end_date', 'tp_insurer', 'tp_policy_no', 'od_years', 'tp_years', 'fuel', 'cc', 'gvw', 'seats'],
-  ...['manufactured', 'financier', 'payment_mode', 'payment_ref', 'sum_insured', 'addon_premium', 'pa_premium'],
+  ...['manufactured', 'financier', 'payment_mode', 'payment_ref', 'sum_insured', 'addon_premium', 'pa_premium', 'premium_mode'],
+  'maturity_date',
 ];
 const isSaid = (policy: Policy, field: string) => !OF_SOME.includes(field) || Boolean(policy[field as keyof Policy]);
 

@@ -34,6 +34,7 @@ import type { readCorporateChain, readMotorChain } from '@bimabahi/contract/poli
 import type { PolicyField, PolicyFields } from '@bimabahi/contract/policies/policy-traits';
 import { FUEL_LABELS } from '@bimabahi/contract/trade/fuels';
 import { PAYMENT_MODE_LABELS } from '@bimabahi/contract/trade/payment-modes';
+import { PREMIUM_MODE_LABELS } from '@bimabahi/contract/trade/premium-modes';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { keysOf, recordOf } from '@bimabahi/contract/values/keys-of';
 import type { ComponentType, ReactNode } from 'react';
@@ -97,6 +98,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fuel: FUEL_LABELS,
   line: LINE_LABELS,
   payment_mode: PAYMENT_MODE_LABELS,
+  premium_mode: PREMIUM_MODE_LABELS,
 };
 
 /** A field as displayed; '' if empty. */

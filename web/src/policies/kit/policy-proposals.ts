@@ -1,5 +1,6 @@
 import { notifiedTp, sourceOf, type ThirdPartyRate } from '@bimabahi/contract/premium/tp-premium';
 import { yearsOf } from '@bimabahi/contract/trade/cover';
+import { endBeforeNextPremium } from '@bimabahi/contract/trade/premium-modes';
 import { todayInIndia, yearsOfCover } from '@bimabahi/contract/values/periods';
 import { type Proposal, RULES, type Texts } from '../../ui/form/proposals.ts';
 import type { Option } from '../../ui/form/use-options.ts';
@@ -29,14 +30,19 @@ const partEnd = (field: 'od_end_date' | 'tp_end_date', part: 'od' | 'tp'): Propo
 
 const yearsLessADay = (years: number) => (years === 1 ? 'a year less a day' : `${years} years less a day`);
 
+/** Of life: the cover lasts until the next premium. */
+const isPaidInParts = ({ premium_mode }: Texts) => Boolean(premium_mode) && !['yearly', 'single'].includes(premium_mode ?? '');
+
 const coverProposals: Proposal[] = [
   {
     field: 'end_date',
-    from: ['start_date', 'od_tp_package_policy'],
-    reason: (values) => yearsLessADay(Math.max(...Object.values(yearsOfForm(values)))),
+    from: ['start_date', 'od_tp_package_policy', 'premium_mode'],
+    reason: (values) =>
+      isPaidInParts(values) ? 'the day before the next premium' : yearsLessADay(Math.max(...Object.values(yearsOfForm(values)))),
     make: (values) => {
-      const { start_date = '' } = values;
-      return STORED_DATE.test(start_date) ? yearsOfCover(start_date, Math.max(...Object.values(yearsOfForm(values)))) : null;
+      const { start_date = '', premium_mode } = values;
+      if (!STORED_DATE.test(start_date)) return null;
+      return endBeforeNextPremium(start_date, premium_mode) ?? yearsOfCover(start_date, Math.max(...Object.values(yearsOfForm(values))));
     },
   },
   partEnd('od_end_date', 'od'),

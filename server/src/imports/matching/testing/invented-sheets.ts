@@ -341,6 +341,7 @@ const OWN_CELLS: Readonly<Record<string, Cell>> = {
   business_type: 'renewal',
   fuel: 'petrol',
   payment_mode: 'upi',
+  premium_mode: 'half_yearly',
 };
 const BY_KIND: Partial<Record<FieldKind, Cell>> = { date: day(46117), money: n(669.17), percent: n(12.5), number: n(4), flag: 'No' };
 const NOT_READ = ['gst', 'line', 'renewed_from'];
