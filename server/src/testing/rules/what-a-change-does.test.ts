@@ -18,7 +18,7 @@ function triggersOfPage(): [table: string, trigger: string][] {
   return sections.flatMap((section) => {
     const [heading = ''] = section.split('\n');
     const tables = [...heading.matchAll(/`(\w+)`/g)].map(([, table = '']) => table);
-    const triggers = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, trigger = '']) => trigger);
+    const triggers = [...section.matchAll(/^- `(\w+)`/gm)].map(([, trigger = '']) => trigger);
     return tables.flatMap((table) => triggers.map((trigger): [string, string] => [table, trigger]));
   });
 }
