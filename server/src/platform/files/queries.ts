@@ -1,19 +1,26 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
 /** Undefined when the transaction that stored the document was rolled back. */
 export const readDocumentRow = (db: Db, id: string) =>
   db.selectFrom('documents').select(['media_type', 'bytes', 'sha256']).where('id', '=', id).executeTakeFirst();
 
-/** `resource`: of a link of ours, which a table of the same name stands behind. An installment goes with its policy. */
+/** What is hidden with what it belongs to, as a condition on `record`. */
+const WITH_OTHERS: Record<string, RawBuilder<unknown>> = {
+  corporate_insurance_premium: sql`or exists (
+    select from corporate_insurance policy where policy.id = record.corporate_insurance_id and policy.deleted_at is not null)`,
+  claim_documents: sql`or exists (
+    select from claims claim left join motor_insurance motor on motor.id = claim.motor_id
+      left join corporate_insurance firm on firm.id = claim.corporate_id
+    where claim.id = record.claim_id and coalesce(claim.deleted_at, motor.deleted_at, firm.deleted_at) is not null)`,
+};
+
+/** `resource`: of a link of ours, which a table of the same name stands behind. */
 export async function isDeleted(db: Db, resource: string, id: number): Promise<boolean> {
   const table = resource.replaceAll('-', '_');
-  const policy =
-    table === 'corporate_insurance_premium'
-      ? sql`or exists (select from corporate_insurance policy where policy.id = record.corporate_insurance_id and policy.deleted_at is not null)`
-      : sql``;
   const { rows } = await sql<{ is_deleted: boolean }>`
-    select record.deleted_at is not null ${policy} as is_deleted from ${sql.table(table)} record where record.id = ${id}`.execute(db);
+    select record.deleted_at is not null ${WITH_OTHERS[table] ?? sql``} as is_deleted
+    from ${sql.table(table)} record where record.id = ${id}`.execute(db);
   return rows[0]?.is_deleted ?? true;
 }
 

@@ -43,6 +43,19 @@ describe('the papers of a claim', () => {
 });
 
 describe('POST /api/claims/{id}/documents', () => {
+  it('keeps what no link opens while the claim or its policy is deleted', async () => {
+    await hand({ kind: 'estimate' }, PDF);
+    const [{ file }] = (await read()).documents;
+    const opened = async () => (await test.get(file)).status;
+    expect(await opened()).toBe(200);
+    await test.delete(`/api/claims/${claim.id}`, test.people.Admin);
+    expect(await opened()).toBe(404);
+    await test.post(`/api/claims/${claim.id}/restore`, {}, test.people.Admin);
+    expect(await opened()).toBe(200);
+    await test.delete(`/api/motor-insurance/${claim.policy_id}`, test.people.Admin);
+    expect(await opened()).toBe(404);
+  });
+
   it('keeps a PDF and a picture, which can be opened, and audits them', async () => {
     const first = await hand({ kind: 'estimate' }, PDF);
     expect([first.status, first.body.data.missing]).toEqual([201, expect.not.arrayContaining(['estimate'])]);

@@ -154,6 +154,15 @@ describe('a link to a document', () => {
       expect((await test.get(one)).status).toBe(200);
     }));
 
+  it('opens nothing while its record is deleted', () =>
+    withFiles(async () => {
+      const { file, id } = (await post()).body.data;
+      await test.delete(`/api/motor-insurance/${id}`, test.people.Admin);
+      expect((await test.get(file)).status).toBe(404);
+      await test.post(`/api/motor-insurance/${id}/restore`, {}, test.people.Admin);
+      expect((await test.get(file)).status).toBe(200);
+    }));
+
   it('opens nothing after its time', async () => {
     const key = Buffer.alloc(32, 9);
     let now = Date.now();
