@@ -1,7 +1,9 @@
 /** A thread that parses what strangers made: a hostile file holds nobody up, and its thread is terminated with its memory. */
 import { Worker } from 'node:worker_threads';
+import { TooMany } from '../limit-concurrency.ts';
 
 interface WorkerLimits {
+  /** No honest file takes half of it in processor time. */
   timeoutMs: number;
   /** Of the V8 heap, and as much again outside of it. */
   maxMemoryBytes: number;
@@ -19,10 +21,20 @@ export const limitedWorker = (script: URL, { maxMemoryBytes }: WorkerLimits): Wo
     stderr: true,
   });
 
-/** Hands the bytes over and gives back the answer. Terminates a worker that fails or exceeds a limit, and throws LimitExceeded. */
+const processorMs = async (worker: Worker) => {
+  const { user, system } = await worker.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+/**
+ * Hands the bytes over and gives back the answer. Terminates a worker that fails or exceeds a limit, and throws LimitExceeded; TooMany where
+ * the machine was too busy to let it work, which is no fault of the file.
+ */
 export function askWorker<Answer>(worker: Worker, bytes: Buffer, { timeoutMs, maxMemoryBytes }: WorkerLimits): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    let ended = false;
     const end = () => {
+      ended = true;
       clearTimeout(timer);
       clearInterval(memoryCheck);
       worker.off('message', done).off('error', fail).off('exit', fail);
@@ -31,12 +43,19 @@ export function askWorker<Answer>(worker: Worker, bytes: Buffer, { timeoutMs, ma
       end();
       resolve(answer);
     };
-    const fail = () => {
+    const give = (error: Error) => {
       end();
-      reject(new LimitExceeded());
+      reject(error);
       void worker.terminate();
     };
-    const timer = setTimeout(fail, timeoutMs);
+    const fail = () => give(new LimitExceeded());
+    const before = processorMs(worker).catch(() => 0);
+    const timer = setTimeout(async () => {
+      const worked = (await processorMs(worker).catch(() => timeoutMs)) - (await before);
+      if (ended) return;
+      if (worked < timeoutMs / 2) give(new TooMany('The machine is too busy to read it in time.'));
+      else fail();
+    }, timeoutMs);
     // Unpacked streams are outside the V8 heap, which resourceLimits covers.
     const memoryCheck = setInterval(() => {
       worker.getHeapStatistics().then(
