@@ -80,7 +80,7 @@ export type StatementLineRow = z.infer<typeof statementLine>;
 
 const onePath = '/api/statements/{id}' as const;
 const money = { control_total: optionalSignedMoney().optional(), tds: optionalMoney().optional() };
-const payment = { received_on: optionalDate().optional(), utr: optionalText({ max: 50 }).optional() };
+const payment = { received_on: optionalDate().optional(), utr: optionalText().optional() };
 
 export const uploadStatement = route({
   method: 'POST',

@@ -19,12 +19,16 @@ type Body = Record<string, unknown>;
 const routes: Route[] = allHandlers({ config: {} } as Services).map(({ route }) => route);
 const fieldsOf = ({ body }: Route): Fields => (body as unknown as { shape?: Fields } | undefined)?.shape ?? {};
 
+/** Names a sheet of the file that was dropped. */
+const isChoice = (name: string) => name === 'sheet';
 /** Secrets are never returned. */
 const isSecret = (name: string) => /password|code|secret|token/.test(name);
 const PROBE = '<b>Some & text</b>';
 function isText(name: string, field: z.ZodType): boolean {
   const read = field.safeParse(PROBE);
-  return !isSecret(name) && read.success && typeof read.data === 'string' && read.data.toLowerCase() === PROBE.toLowerCase();
+  return (
+    !isSecret(name) && !isChoice(name) && read.success && typeof read.data === 'string' && read.data.toLowerCase() === PROBE.toLowerCase()
+  );
 }
 const textsOf = (route: Route): string[] =>
   Object.entries(fieldsOf(route))
@@ -45,6 +49,9 @@ async function plain(name: string, field: z.ZodType): Promise<unknown> {
   // Who has no number of their own hangs on another's.
   if (name === 'relation_of') return test.people.User.id;
   if (name === 'codes') return ['GJ01'];
+  if (name === 'month') return '2026-05';
+  if (name === 'insurer_id' && !field.safeParse(undefined).success)
+    return (await test.post('/api/insurers', { name: `Plain ${++made}`, kind: 'general' }, test.people.Admin)).body.data.id;
   // Without it a policy has no premiums.
   if (name === 'is_installment') return 1;
   // Of a claim.
@@ -74,7 +81,17 @@ async function bodyOf(route: Route, text: (field: string) => string): Promise<Bo
 }
 
 async function send(route: Route, body: Body, id?: number) {
-  const file = route.upload && { field: route.upload.field, bytes: route.upload.kind === 'image' ? await pngImage() : PDF };
+  const files = {
+    image: pngImage,
+    sheet: () => Buffer.from('Policy No,Commission Amount\nOG-26-2202-1,10\n'),
+    pdf: () => PDF,
+    paper: () => PDF,
+  };
+  const file = route.upload && {
+    field: route.upload.field,
+    bytes: await files[route.upload.kind](),
+    name: `a.${route.upload.kind === 'sheet' ? 'csv' : 'pdf'}`,
+  };
   return test.ask(route.path.replace(/\{\w+\}/g, String(id)), {
     method: route.method,
     body: route.upload?.required && route.creates ? form(body, file) : body,
