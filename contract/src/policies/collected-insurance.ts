@@ -14,7 +14,7 @@ const textOrNull = z.string().nullable();
 
 export const COLLECTED_ACCESS = accessTo('collected-insurance', {
   ...asRecord('id', 'kind', 'policy_id', 'user', 'insured_name', 'insured_mobile', 'insured_email', 'policy_no', 'start_date', 'end_date'),
-  ...asRecord('addons', 'is_claim', 'product', 'company', 'total_premium'),
+  ...asRecord('is_renewed', 'addons', 'is_claim', 'product', 'company', 'total_premium'),
   ...readBy(staff, 'input_broker', 'output_broker'),
 });
 export const collectedPolicy = recordOf(
@@ -30,6 +30,7 @@ export const collectedPolicy = recordOf(
     policy_no: z.string(),
     start_date: z.string(),
     end_date: z.string(),
+    is_renewed: z.boolean().describe('Another policy follows it'),
     addons: textOrNull,
     is_claim: z.int().nullable().describe('Of motor policies: null for a corporate one'),
     product: textOrNull,

@@ -109,6 +109,7 @@ export const policyRecord = z.object({
   entered_by: named.optional().describe('Staff only; null where nobody is known'),
   insurer: named.optional().describe('Whom the company as written is a name of; null where it is nobody’s'),
   payee: named.optional().describe('Admin only: whom the output broker as written is a name of; null where it is nobody’s'),
+  is_renewed: z.boolean().describe('Another policy follows each part of its cover'),
   status: z.enum(POLICY_STATUSES),
   cancelled_on: textOrNull,
   net_now: amountNow.describe('As issued, with what endorsements changed since'),

@@ -23,6 +23,7 @@ export const foundMotorPolicy = z.object({
   name_remark: textOrNull.describe('Company: the insurer'),
   start_date: z.string(),
   end_date: z.string(),
+  is_renewed: z.boolean().describe('Another policy follows it'),
 });
 export type FoundMotorPolicy = z.infer<typeof foundMotorPolicy>;
 
@@ -36,6 +37,7 @@ export const foundCorporatePolicy = z.object({
   company: textOrNull,
   start_date: z.string(),
   end_date: z.string(),
+  is_renewed: z.boolean().describe('Another policy follows it'),
 });
 export type FoundCorporatePolicy = z.infer<typeof foundCorporatePolicy>;
 

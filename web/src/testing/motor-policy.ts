@@ -9,6 +9,7 @@ export const motorPolicy: MotorPolicy = {
   insured_mobile: '9876543210',
   insured_email: null,
   policy_no: 'P/12',
+  is_renewed: false,
   start_date: '2026-04-01',
   end_date: '2027-03-31',
   issue_date: null,

@@ -102,6 +102,8 @@ export async function listCollectedPolicies(db: Db, { page, limit, ...query }: C
   const found = await sql<CollectedPolicy>`
     select id, kind, policy_id, insured_name, insured_mobile, insured_email, policy_no, start_date, end_date, addons, is_claim, product, company,
       input_broker, output_broker, total_premium,
+      coalesce((select bool_and(r.stage = 'renewed') from renewals r
+        where r.policies = page.kind and r.policy_id = page.policy_id and r.deleted_at is null), false) as is_renewed,
       (select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile) from people p where p.id = user_id) as "user"
     from (${rows}) as page order by ${by.orderBy}`.execute(db);
   return { data: found.rows, total_count };

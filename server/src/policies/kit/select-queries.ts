@@ -3,6 +3,7 @@ import type { PolicyTable } from '../../db/policy-table.ts';
 import { textOf } from '../../db/query/constant-query.ts';
 import type { Condition } from '../../db/query/text-search.ts';
 import type { FilterShape } from './policy-table.ts';
+import { isRenewed } from './renewed-queries.ts';
 
 export interface PolicyKindShape<T extends PolicyTable = PolicyTable> extends FilterShape {
   table: T;
@@ -37,6 +38,7 @@ const commissionNow = (side: 'in' | 'out') => {
 };
 const NET = { motor_insurance: sql`net_premium`, corporate_insurance: sql`(new_premium + coalesce(terrisom, 0))` };
 const nowOf = (table: PolicyTable) => [
+  isRenewed(table),
   sql`case when cancelled_on is null then 'active' else 'cancelled' end`.as('status'),
   sinceIssue('net', NET[table]),
   sinceIssue('gst', sql`gst`),

@@ -10,6 +10,7 @@ import { anyInSearchText, type Condition, type Statement, wholeInSearchText } fr
 import type { Tables } from '../../db/tables.generated.ts';
 import { idsByNumber } from '../../policies/kit/number-queries.ts';
 import type { Owner } from '../../policies/kit/policy-table.ts';
+import { isRenewed } from '../../policies/kit/renewed-queries.ts';
 
 interface Searched {
   search: string;
@@ -103,6 +104,7 @@ export const findMotorPolicies = async (db: Db, { search, limit }: Searched, own
     db
       .selectFrom('motor_insurance')
       .select([...COLUMNS, 'vehicle_no', 'make_model', 'name_remark'])
+      .select(isRenewed('motor_insurance'))
       .select(client)
       .where(ofOwner(matches, owner))
       .orderBy('id', 'desc')
@@ -115,6 +117,7 @@ export const findCorporatePolicies = async (db: Db, { search, limit }: Searched,
     db
       .selectFrom('corporate_insurance')
       .select([...COLUMNS, 'product', 'company'])
+      .select(isRenewed('corporate_insurance'))
       .select(client)
       .where(ofOwner(matches, owner))
       .orderBy('id', 'desc')

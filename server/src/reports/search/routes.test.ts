@@ -57,6 +57,7 @@ describe(`GET ${PATH}`, () => {
         name_remark: 'New India Assurance',
         start_date: '2026-04-01',
         end_date: '2027-03-31',
+        is_renewed: false,
       },
     ]);
   });
@@ -81,6 +82,7 @@ describe(`GET ${PATH}`, () => {
         company: 'HDFC ERGO',
         start_date: '2026-04-01',
         end_date: '2027-03-31',
+        is_renewed: false,
       },
     ]);
   });

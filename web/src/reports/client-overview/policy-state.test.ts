@@ -40,7 +40,7 @@ describe('the state of a policy', () => {
     ['was renewed', policy(-365, -1, renewed), 'Renewed'],
     ['may be renewed', policy(-365, -1, { looks_renewed_by: 2 }), 'Lapsed 1 day'],
     ['was lost', policy(-365, -1, { stage: 'lost', lost_reason: 'price' }), 'Lost: price'],
-    ['runs although it is renewed', policy(-300, 60, renewed), 'Running'],
+    ['runs although it is renewed', policy(-300, 60, renewed), 'Renewed'],
   ])('that %s', (_, of, text) => {
     expect(words(of)).toBe(text);
   });

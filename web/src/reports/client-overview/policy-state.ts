@@ -29,7 +29,6 @@ const isRenewed = ({ parts }: Judged) => parts.length > 0 && parts.every(({ stag
 function ended(policy: Judged, today: string): PolicyState {
   const { parts } = policy;
   const lost = parts.find(({ stage }) => stage === 'lost');
-  if (isRenewed(policy)) return { tone: 'quiet', text: 'Renewed', past: true };
   if (lost) return { tone: 'quiet', text: `Lost: ${LOST_LABELS[lost.lost_reason ?? 'other'].toLowerCase()}`, past: true };
   const ago = daysBetween(lastDayOf(policy), today);
   return ago > WORTH_A_CALL
@@ -38,6 +37,7 @@ function ended(policy: Judged, today: string): PolicyState {
 }
 
 export function policyState(policy: Judged, today: string): PolicyState {
+  if (isRenewed(policy)) return { tone: 'quiet', text: 'Renewed', past: today > lastDayOf(policy) };
   if (today < policy.start) return { tone: 'quiet', text: `Starts ${dayMonthYear(policy.start)}`, past: false };
   if (today > lastDayOf(policy)) return ended(policy, today);
   const open = policy.parts.find(({ stage }) => stage !== 'renewed' && stage !== 'lost');

@@ -13,7 +13,7 @@ import { freshFile } from './use-own-policies.ts';
 
 export function OwnPolicyCard({ policy }: { policy: OwnPolicy }) {
   const today = todayInIndia();
-  const cover = { start_date: policy.start, end_date: policy.end };
+  const cover = { start_date: policy.start, end_date: policy.end, is_renewed: policy.isRenewed };
   const { tone } = coverLeft(cover, today);
   return (
     <Paper withBorder component="li" className={classes.policy}>

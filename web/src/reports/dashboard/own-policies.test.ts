@@ -10,6 +10,7 @@ const car = (start: string, end: string, vehicleNo = `GJ01AB${++made}`): OwnPoli
   vehicleNo,
   name: 'Tata Nexon',
   insurer: null,
+  isRenewed: false,
   start,
   end,
   file: null,

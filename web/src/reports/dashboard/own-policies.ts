@@ -14,6 +14,8 @@ export interface OwnPolicy {
   insurer: string | null;
   start: string;
   end: string;
+  /** Another policy follows. */
+  isRenewed: boolean;
   file: string | null;
 }
 
@@ -26,6 +28,7 @@ export const ownMotor = (policy: MotorPolicy): OwnPolicy => ({
   insurer: policy.insurer?.name ?? policy.name_remark,
   start: policy.start_date,
   end: policy.end_date,
+  isRenewed: policy.is_renewed,
   file: policy.file,
 });
 
@@ -38,6 +41,7 @@ export const ownCorporate = (policy: CorporatePolicy): OwnPolicy => ({
   insurer: policy.company,
   start: policy.start_date,
   end: policy.end_date,
+  isRenewed: policy.is_renewed,
   file: policy.file,
 });
 

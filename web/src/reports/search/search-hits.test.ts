@@ -12,6 +12,7 @@ const policy = {
   insured_mobile: null,
   policy_no: 'P',
   start_date: '2026-04-01',
+  is_renewed: false,
   end_date: '2026-05-01',
 };
 

@@ -20,6 +20,12 @@ test('where it is asked for, the days of a cover that is far from its end are to
   });
 });
 
+test('a cover that another follows is renewed, whether it runs or not', () => {
+  const renewed = { tone: 'quiet', text: 'Renewed' };
+  for (const end_date of ['2026-11-01', '2026-11-25', '2027-10-01'])
+    expect(coverLeft({ start_date: '2025-11-21', end_date, is_renewed: true }, '2026-11-21')).toEqual(renewed);
+});
+
 test('a cover that has not begun says when it starts, and from that day what is left', () => {
   const cover = { start_date: '2026-11-22', end_date: '2026-11-30' };
   expect(coverLeft(cover, '2026-11-21')).toEqual({ tone: 'quiet', text: 'Starts 22-11-2026' });

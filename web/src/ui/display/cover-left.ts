@@ -10,6 +10,8 @@ export interface Cover {
   end_date: string;
   /** Of a policy whose own damage ends before third party. */
   od_end_date?: string | null | undefined;
+  /** As the server says: another policy follows. */
+  is_renewed?: boolean | undefined;
 }
 
 const SOON = 45;
@@ -17,7 +19,8 @@ const SOON = 45;
 type Left = { tone: Tone; text: string };
 
 /** Of two ends the one that is next: who renews own damage apart does not renew third party. */
-export function coverLeft({ od_end_date, ...cover }: Cover, today: string, exactly = {}): Left {
+export function coverLeft({ od_end_date, is_renewed, ...cover }: Cover, today: string, exactly = {}): Left {
+  if (is_renewed) return { tone: 'quiet', text: 'Renewed' };
   if (!od_end_date || od_end_date >= cover.end_date || today < cover.start_date) return leftUntil(cover, today, exactly);
   const [part, end_date] = today <= od_end_date ? ['OD', od_end_date] : ['TP', cover.end_date];
   const { tone, text } = leftUntil({ ...cover, end_date }, today, exactly);
