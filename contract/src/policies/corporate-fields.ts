@@ -145,6 +145,11 @@ export const PREMIUM_FIELDS = {
   pay_date: { label: 'Pay Date', kind: 'date', ...open },
   remark: { label: 'Remark', kind: 'text', ...open },
 } as const satisfies Record<string, Described & FieldGrant & { cells?: Reading }>;
+/** How it was paid: said where it is marked paid, and in no import. */
+export const MEANS_FIELDS = {
+  paid_by: { label: 'Paid By', kind: 'text', ...open },
+  paid_ref: { label: 'Payment Ref.', kind: 'text', ...open },
+} as const satisfies Record<string, Described & FieldGrant>;
 /** Said by a call of their own: no form and no import has them. */
 export const BOUNCE_FIELDS = {
   bounced_on: { label: 'Bounced On', kind: 'date' },
@@ -155,6 +160,7 @@ export type PremiumField = keyof typeof PREMIUM_FIELDS;
 export const PREMIUM_LABELS = labelsOf(PREMIUM_FIELDS);
 export const INSTALLMENT_ACCESS = accessTo('corporate-insurance-premium', {
   ...grantsOf(PREMIUM_FIELDS),
+  ...grantsOf(MEANS_FIELDS),
   ...asRecord('bounced_on', 'bounce_reason', 'bounces'),
   ...asRecord('id', 'version', 'created_at', 'updated_at', 'corporate_insurance_id', 'pay_slip_file', 'policy'),
 });

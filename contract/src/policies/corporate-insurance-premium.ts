@@ -6,11 +6,14 @@ import { recordOf } from '../api/records.ts';
 import { restoreRoute } from '../api/restoring.ts';
 import { route } from '../api/route.ts';
 import { PLAN_MAX } from '../premium/premium-plan.ts';
+import { PAID_MEANS } from '../trade/paid-means.ts';
 import {
+  emptyIsNull,
   id,
   idParams,
   optionalDate,
   optionalLongText,
+  optionalText,
   optionalVersion,
   requiredDate,
   requiredText,
@@ -32,6 +35,12 @@ const status = () =>
     z.enum(PREMIUM_STATUSES, 'Must be Due, Paid or Unpaid').optional(),
   );
 
+const paidBy = () =>
+  z
+    .preprocess(emptyIsNull, z.enum(PAID_MEANS, `Must be one of ${PAID_MEANS.join(', ')}`).nullish())
+    .optional()
+    .describe('By what means it was paid');
+
 const amounts = {
   premium_date: requiredDate().describe('The day it falls due'),
   premium_excluding_tax: requiredMoney(),
@@ -45,6 +54,8 @@ const entered = {
   status: status(),
   pay_date: optionalDate().optional(),
   remark: optionalLongText({ max: TEXT_MAX }).optional(),
+  paid_by: paidBy(),
+  paid_ref: optionalText({ max: TEXT_MAX }).optional(),
 };
 
 export const createPremiumInput = z.strictObject({ corporate_insurance_id: id(), ...entered });
@@ -88,6 +99,8 @@ export const premium = recordOf(
     status: z.string(),
     pay_date: z.string().nullable(),
     remark: z.string().nullable(),
+    paid_by: z.string().nullable().describe('By what means it was paid'),
+    paid_ref: z.string().nullable().describe('Number of the cheque or the transfer'),
     bounced_on: z.string().nullable().describe('When a payment came back last; it is unpaid since, or paid anew'),
     bounce_reason: z.string().nullable(),
     bounces: z.int().describe('How often a payment of it came back'),

@@ -306,6 +306,8 @@ export interface CorporateInsurancePremium {
   bounce_reason: string | null;
   bounces: Generated<number>;
   before_bounce: Json | null;
+  paid_by: string | null;
+  paid_ref: string | null;
 }
 
 export interface CustomerSupports {

@@ -53,7 +53,15 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   },
   motor_insurance: { ...fatesOfFields(MOTOR_FIELDS), ...MORE_OF_POLICY },
   corporate_insurance: { ...fatesOfFields(CORPORATE_FIELDS), ...MORE_OF_POLICY },
-  corporate_insurance_premium: { status: A_WORD, remark: null, bounce_reason: null, before_bounce: null, document_id: null },
+  corporate_insurance_premium: {
+    status: A_WORD,
+    paid_by: A_WORD,
+    paid_ref: null,
+    remark: null,
+    bounce_reason: null,
+    before_bounce: null,
+    document_id: null,
+  },
   endorsements: {
     policies: A_WORD,
     kind: A_WORD,

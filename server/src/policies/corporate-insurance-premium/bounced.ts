@@ -3,15 +3,17 @@ import type { BeforeBounce, StoredPremium } from './queries.ts';
 
 /** What becomes of a premium whose payment came back; it keeps what it was, until it is paid anew. */
 export function bounced(
-  { status, pay_date, bounced_on, bounce_reason, bounces }: StoredPremium,
+  { status, pay_date, paid_by, paid_ref, bounced_on, bounce_reason, bounces }: StoredPremium,
   { on, reason }: { on: string; reason: string },
 ) {
   if (status !== 'Paid') throw nothingBounced();
   if (pay_date && on < pay_date) throw bouncedBeforePaid();
-  const before: BeforeBounce = { pay_date, bounced_on, bounce_reason };
+  const before: BeforeBounce = { pay_date, paid_by, paid_ref, bounced_on, bounce_reason };
   return {
     status: 'Unpaid',
     pay_date: null,
+    paid_by: null,
+    paid_ref: null,
     bounced_on: on,
     bounce_reason: reason,
     bounces: bounces + 1,

@@ -54,6 +54,8 @@ describe(`GET ${PATH}`, () => {
       ...Object.values(PREMIUM_LABELS),
       ...Object.values(BOUNCE_FIELDS).map(({ label }) => label),
       'Pay Slip',
+      'Paid By',
+      'Payment Ref.',
     ]);
     expect(byLabel(cells)).toMatchObject({
       'Policy No.': '12345678901234567890',

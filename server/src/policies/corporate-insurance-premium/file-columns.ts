@@ -1,4 +1,4 @@
-import { BOUNCE_FIELDS, CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { BOUNCE_FIELDS, CORPORATE_FIELDS, MEANS_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
 import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { presence } from '../../db/query/shown-values.ts';
 import { columnOf } from '../../platform/feature-kit/list-file.ts';
@@ -11,4 +11,6 @@ export const fileColumns: ListColumn[] = [
   ...keysOf(PREMIUM_FIELDS).map((field) => columnOf(PREMIUM_FIELDS[field], `premium.${field}`, [`corporate-insurance-premium.${field}`])),
   ...keysOf(BOUNCE_FIELDS).map((field) => columnOf(BOUNCE_FIELDS[field], `premium.${field}`, [`corporate-insurance-premium.${field}`])),
   { label: 'Pay Slip', fields: ['corporate-insurance-premium.pay_slip_file'], kind: 'text', value: presence('premium.document_id') },
+  // Behind the others, so that their columns keep their places.
+  ...keysOf(MEANS_FIELDS).map((field) => columnOf(MEANS_FIELDS[field], `premium.${field}`, [`corporate-insurance-premium.${field}`])),
 ];

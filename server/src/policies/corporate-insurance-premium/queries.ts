@@ -55,6 +55,9 @@ export const lockPremium = (db: Db, id: number) => livePremiums(db).select(COLUM
 
 export interface BeforeBounce {
   pay_date: string | null;
+  /** Absent where it bounced before they were known. */
+  paid_by?: string | null;
+  paid_ref?: string | null;
   bounced_on: string | null;
   bounce_reason: string | null;
 }

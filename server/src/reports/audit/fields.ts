@@ -2,7 +2,7 @@ import type { Described, FieldKind } from '@bimabahi/contract/api/field';
 import { ENQUIRY_STATUS_LABELS, LANGUAGE_LABELS, OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
 import { CLAIM_PAPER_LABELS } from '@bimabahi/contract/policies/claim-papers';
 import { CLAIM_KIND_LABELS, CLAIM_STAGE_LABELS } from '@bimabahi/contract/policies/claim-words';
-import { BOUNCE_FIELDS, CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { BOUNCE_FIELDS, CORPORATE_FIELDS, MEANS_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
 import { ENDORSEMENT_KIND_LABELS, ENDORSEMENT_STATUS_LABELS } from '@bimabahi/contract/policies/endorsement-fields';
 import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
 import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
@@ -64,6 +64,7 @@ const FIELDS = {
   corporate_insurance_premium: {
     corporate_insurance_id: text('Policy Record'),
     ...PREMIUM_FIELDS,
+    ...MEANS_FIELDS,
     ...BOUNCE_FIELDS,
     document_id: file('Pay Slip'),
   },

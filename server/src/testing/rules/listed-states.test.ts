@@ -22,6 +22,7 @@ import { TAX_PARTS } from '@bimabahi/contract/premium/tax-rates';
 import { CLOSED_STAGES, LOST_REASONS, RENEWAL_PARTS, RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
 import { differingRow } from '@bimabahi/contract/reports/audit';
 import { FUELS } from '@bimabahi/contract/trade/fuels';
+import { PAID_MEANS } from '@bimabahi/contract/trade/paid-means';
 import { PAYMENT_MODES } from '@bimabahi/contract/trade/payment-modes';
 import { expect, it } from 'vitest';
 
@@ -36,6 +37,7 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   claims_stage: CLAIM_STAGES,
   corporate_insurance_business_type: BUSINESS_TYPES,
   corporate_insurance_payment_mode: PAYMENT_MODES,
+  corporate_insurance_premium_paid_by_check: PAID_MEANS,
   corporate_insurance_premium_status_check: PREMIUM_STATUSES,
   endorsements_cancel_reason: CANCEL_REASONS,
   endorsements_kind: ENDORSEMENT_KINDS,

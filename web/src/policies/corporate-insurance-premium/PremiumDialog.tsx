@@ -11,13 +11,14 @@ import { PREMIUM_LABELS } from './premium-fields.ts';
 import { UpdatePremiumModal } from './UpdatePremiumModal.tsx';
 
 const Bounced = lazyDialog(async () => (await import('./BouncedModal.tsx')).BouncedModal);
+const Paid = lazyDialog(async () => (await import('./PaidModal.tsx')).PaidModal);
 const MakePlan = lazyDialog(async () => (await import('./MakePlanModal.tsx')).MakePlanModal);
 
 export type OpenPremiumDialog =
   | { kind: 'add' }
   | { kind: 'plan' }
   | { kind: 'premium'; premium: Premium }
-  | { kind: 'bounced'; premium: Premium }
+  | { kind: 'bounced' | 'paid'; premium: Premium }
   | { kind: 'commission'; side: CommissionSide; premium: Premium };
 
 interface PremiumDialogProps {
@@ -38,6 +39,8 @@ export function PremiumDialog({ open, policy, premiums, totals, onClose }: Premi
       return <UpdatePremiumModal policy={policy} premium={open.premium} onClose={onClose} />;
     case 'bounced':
       return <Bounced policy={policy} premium={open.premium} onClose={onClose} />;
+    case 'paid':
+      return <Paid policy={policy} premium={open.premium} onClose={onClose} />;
     case 'commission':
       return (
         <UpdateCommissionModal

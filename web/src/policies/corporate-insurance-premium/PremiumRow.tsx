@@ -1,5 +1,6 @@
 import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
-import { Box } from '@mantine/core';
+import { PAID_MEANS_LABELS } from '@bimabahi/contract/trade/paid-means';
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { Money } from '../../ui/display/Money.tsx';
@@ -70,10 +71,35 @@ function bounceOf({ bounced_on, bounce_reason, bounces }: Premium): string | nul
   return `Bounced on ${dayMonthYear(bounced_on)}${often}: ${bounce_reason}`;
 }
 
+const means = ({ paid_by }: Premium) => (PAID_MEANS_LABELS as Readonly<Record<string, string>>)[paid_by ?? ''];
+
+/** When and how it was paid, to be changed in place; of one that is not, the button for it. */
+function Payment({ premium, actions }: Pick<PremiumRowProps, 'premium' | 'actions'>) {
+  const paid = premium.status === 'Paid';
+  if (!paid && actions.mayUpdate) return <MarkPaid premium={premium} />;
+  const words = [dayMonthYear(premium.pay_date), means(premium), premium.paid_ref].filter(Boolean).join(' · ');
+  if (!paid || !actions.mayUpdate) return words;
+  return (
+    <UnstyledButton
+      className={classes.payment}
+      title="Date and means of the payment"
+      aria-label={`Payment of the premium of ${dayMonthYear(premium.premium_date)}: ${words || 'not said'}`}
+      onClick={() => actions.onOpen({ kind: 'paid', premium })}
+    >
+      {words || 'When?'}
+    </UnstyledButton>
+  );
+}
+
 export function PremiumRow({ premium, number, today, columns, actions }: PremiumRowProps) {
   const overdue = daysOverdue(premium, today);
   return (
-    <tr className={[table.row, overdue > 0 && classes.overdue].filter(Boolean).join(' ')}>
+    <tr
+      className={[table.row, overdue > 0 && classes.overdue].filter(Boolean).join(' ')}
+      data-row
+      data-record={premium.id}
+      tabIndex={number === 1 ? 0 : -1}
+    >
       <td data-label="Sr. No.">{number}</td>
       <td data-label={PREMIUM_LABELS.premium_date}>
         <TwoLines first={dayMonthYear(premium.premium_date)} second={overdue > 0 && <Overdue days={overdue} />} />
@@ -84,10 +110,7 @@ export function PremiumRow({ premium, number, today, columns, actions }: Premium
         </td>
       ))}
       <td data-label={PREMIUM_LABELS.status}>
-        <TwoLines
-          first={<PremiumStatusChip premium={premium} />}
-          second={premium.status === 'Paid' || !actions.mayUpdate ? dayMonthYear(premium.pay_date) : <MarkPaid premium={premium} />}
-        />
+        <TwoLines first={<PremiumStatusChip premium={premium} />} second={<Payment premium={premium} actions={actions} />} />
       </td>
       <td className={classes.remark} data-label={PREMIUM_LABELS.remark}>
         <TwoLines

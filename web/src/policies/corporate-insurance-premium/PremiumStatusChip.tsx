@@ -1,10 +1,19 @@
-import type { Premium, PremiumStatus } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Chip, type Tone } from '../../ui/display/Chip.tsx';
 
-const TONES = { Paid: 'leaf', Due: 'marigold', Unpaid: 'vermilion' } as const satisfies Record<PremiumStatus, Tone>;
-const TONE_OF: ReadonlyMap<string, Tone> = new Map(Object.entries(TONES));
+type Judged = Pick<Premium, 'status' | 'bounced_on' | 'premium_date'>;
 
-/** A status unknown to this version of the panel has no colour. */
-export const PremiumStatusChip = ({ premium: { status, bounced_on } }: { premium: Pick<Premium, 'status' | 'bounced_on'> }) => (
-  <Chip tone={TONE_OF.get(status) ?? 'quiet'}>{bounced_on && status === 'Unpaid' ? 'Bounced' : status}</Chip>
+/** Days before its date from which on an installment is worth a look. */
+const SOON = 30;
+
+/** By its date: red is overdue or came back, amber due soon; what is months away is grey. */
+export function premiumTone({ status, bounced_on, premium_date }: Judged, today: string): Tone {
+  if (status === 'Paid') return 'leaf';
+  if (bounced_on || premium_date < today) return 'vermilion';
+  return daysBetween(today, premium_date) <= SOON ? 'marigold' : 'quiet';
+}
+
+export const PremiumStatusChip = ({ premium }: { premium: Judged }) => (
+  <Chip tone={premiumTone(premium, todayInIndia())}>{premium.bounced_on && premium.status === 'Unpaid' ? 'Bounced' : premium.status}</Chip>
 );
