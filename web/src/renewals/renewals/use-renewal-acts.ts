@@ -5,6 +5,7 @@ import type { PolicyArea } from '../../policies/kit/policy-area.ts';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useCan, useRole } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
+import { keepPlace } from '../../ui/list/use-kept-row.ts';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 
 type Act = (renewal: Renewal) => void;
@@ -40,7 +41,12 @@ export function useRenewalActs({ kind }: Pick<PolicyArea<never>, 'kind'>, openPo
       setStage: (renewal) => setDialog({ kind: 'stage', renewal }),
       lose: (renewal) => setDialog({ kind: 'lost', renewal }),
       maySetStage: ({ owner }) => can('renewals.update-others') || owner === null || owner.id === me?.id,
-      renew: can('renewals.propose') ? ({ id }) => void navigate({ to: `/${kind}/form`, search: { renew: id } }) : undefined,
+      renew: can('renewals.propose')
+        ? ({ id }) => {
+            keepPlace();
+            void navigate({ to: `/${kind}/form`, search: { renew: id } });
+          }
+        : undefined,
       callNow: can('calls.take') ? ({ id }) => void navigate({ to: '/calls', search: { renewal: id } }) : undefined,
       assign: can('renewals.assign') ? (renewals) => setDialog({ kind: 'assign', renewals }) : undefined,
       take: can('renewals.assign')

@@ -34,12 +34,41 @@ const ErrorTitle = ({ title }: { title: string }) => (
 
 const keepFocus = () => setTimeout(focusMainIfLost, 50);
 
-function showResult(title: ReactNode, message: string, links: readonly ErrorLink[] = []): void {
+/** ms, after which what succeeded closes by itself. */
+const READ_IN = 2000;
+
+/** Any key closes it, and is not used for anything else. */
+function closeSoon(close: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    finish();
+    close();
+  };
+  const timer = setTimeout(() => {
+    finish();
+    close();
+  }, READ_IN);
+  function finish() {
+    clearTimeout(timer);
+    window.removeEventListener('keydown', onKey, { capture: true });
+  }
+  window.addEventListener('keydown', onKey, { capture: true });
+  return finish;
+}
+
+function showResult(
+  title: ReactNode,
+  message: string,
+  { links = [], isDone = false }: { links?: readonly ErrorLink[] | undefined; isDone?: boolean } = {},
+): void {
   const modalId = crypto.randomUUID();
+  const settle = isDone ? closeSoon(() => modals.close(modalId)) : () => {};
   modals.open({
     modalId,
     title,
     size: 'sm',
+    onClose: settle,
     onExitTransitionEnd: keepFocus,
     children: (
       <>
@@ -54,7 +83,13 @@ function showResult(title: ReactNode, message: string, links: readonly ErrorLink
           </Stack>
         )}
         <Group justify="flex-end" mt="md">
-          <Button autoFocus onClick={() => modals.close(modalId)}>
+          <Button
+            autoFocus
+            onClick={() => {
+              settle();
+              modals.close(modalId);
+            }}
+          >
             OK
           </Button>
         </Group>
@@ -91,8 +126,8 @@ export function askFirst({
     const show = await run().then(
       ({ successMsg }) =>
         () =>
-          typeof done === 'string' ? showResult(done, successMsg) : done(successMsg),
-      (error: unknown) => () => showResult(<ErrorTitle title={failedTitle} />, messageOf(error, failure), linksFor?.(error)),
+          typeof done === 'string' ? showResult(done, successMsg, { isDone: true }) : done(successMsg),
+      (error: unknown) => () => showResult(<ErrorTitle title={failedTitle} />, messageOf(error, failure), { links: linksFor?.(error) }),
     );
     modals.close(modalId);
     show();

@@ -54,6 +54,20 @@ test('the answer is carried out once, and its success told', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what succeeded closes by any key, which does nothing else, and by itself', async () => {
+  const user = draw(<Asking />);
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+  await user.click(await press('Ask'));
+  await user.click(await press('Yes'));
+  await screen.findByRole('dialog', { name: 'Done!' });
+  await user.keyboard('x');
+  await closed();
+  await user.click(await press('Ask'));
+  await user.click(await press('Yes'));
+  await screen.findByRole('dialog', { name: 'Done!' });
+  await closed();
+});
+
 test('while it is carried out the question can neither be answered again nor left', async () => {
   let finish: (answer: { successMsg: string }) => void = () => {};
   run.mockReturnValueOnce(

@@ -1,7 +1,7 @@
 /** Shared by all forms: keys, draft notice, refusal, edit conflict and foot. */
 import type { FormEvent, ReactNode, SubmitEvent } from 'react';
 import { DraftIsBack } from './DraftIsBack.tsx';
-import { beforeEnter, enterRule } from './enter-rule.ts';
+import { beforeEnter, enterRule, firstStop } from './enter-rule.ts';
 import classes from './FormFrame.module.css';
 import { FormRefusal } from './FormRefusal.tsx';
 import type { Refusal } from './use-contract-form.ts';
@@ -26,9 +26,23 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
+/** A dialog would begin on its ×. */
+function beginInField(form: HTMLFormElement | null): void {
+  const dialog = form?.closest('[role=dialog]');
+  if (form && dialog && !dialog.querySelector('[data-autofocus]')) firstStop(form)?.setAttribute('data-autofocus', 'true');
+}
+
 export function FormFrame({ form, onSubmit, label, refusalActions, children }: FormFrameProps) {
   return (
-    <form onSubmit={onSubmit} onReset={form.onReset} onKeyDownCapture={beforeEnter} onKeyDown={enterRule} noValidate aria-label={label}>
+    <form
+      ref={beginInField}
+      onSubmit={onSubmit}
+      onReset={form.onReset}
+      onKeyDownCapture={beforeEnter}
+      onKeyDown={enterRule}
+      noValidate
+      aria-label={label}
+    >
       {form.refusal && <FormRefusal refusal={form.refusal} submitting={form.submitting} actions={refusalActions?.(form.refusal)} />}
       {form.draft.isBack && <DraftIsBack draft={form.draft} />}
       {form.conflict && (

@@ -18,6 +18,8 @@ function isStop(field: HTMLElement): boolean {
 const stopsOf = (form: HTMLFormElement): HTMLElement[] =>
   [...form.querySelectorAll<HTMLElement>('input, textarea, button[data-path]')].filter(isStop);
 
+export const firstStop = (form: HTMLFormElement): HTMLElement | undefined => stopsOf(form)[0];
+
 function goTo(stop: HTMLElement | null | undefined): void {
   stop?.focus();
   if (stop instanceof HTMLInputElement && !stop.matches('[type=radio], [type=checkbox]')) stop.select();

@@ -9,7 +9,7 @@ let holders = 0;
 let isTyping = false;
 
 /** ms after which the field will not come. Letters are dropped then: on a page without a field they would be commands. */
-const LONGEST = 10_000;
+const LONGEST = 30_000;
 const KEPT = new Set(['Enter', 'Tab', 'Backspace']);
 
 const rendered = () => new Promise((resolve) => setTimeout(resolve));

@@ -15,6 +15,7 @@ import { allOf, type Sums, TableSums } from './TableSums.tsx';
 import { type Columns, tableLook } from './table-columns.tsx';
 import { useFrameWidth } from './use-frame-width.ts';
 import { useHeadUnderHeader } from './use-head-under-header.ts';
+import { useKeptRow } from './use-kept-row.ts';
 import type { List } from './use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -145,6 +146,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const { frame, element, width } = useFrameWidth();
   const rowsRef = useRef<HTMLTableElement>(null);
   useRowKeys(rowsRef);
+  useKeptRow(rowsRef);
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const rows = table.getRowModel().rows;
   const widths = columnWidths(
