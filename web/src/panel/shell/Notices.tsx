@@ -31,5 +31,12 @@ function useHolding() {
 
 export function Notices() {
   useHolding();
-  return <Notifications position="top-right" autoClose={5000} zIndex={Z_INDEX} classNames={{ root: classes.notices }} />;
+  return (
+    <Notifications
+      position="top-right"
+      autoClose={5000}
+      zIndex={Z_INDEX}
+      classNames={{ root: classes.notices, notification: classes.notice }}
+    />
+  );
 }

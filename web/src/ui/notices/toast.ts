@@ -7,6 +7,8 @@ const AUTO_CLOSE = 5000;
 const closeButtonProps = { 'aria-label': 'Close notice' };
 /** Its duration in ms, as an attribute, so that a held notice can get its full time back. */
 const SHOWN_FOR = 'data-shown-for';
+const SAID = 'data-said';
+const TIMES = 'data-times';
 
 type Holding = 'window' | 'focus';
 const held = new Set<Holding>();
@@ -21,7 +23,20 @@ export function holdToasts(why: Holding, on: boolean): void {
   notifications.updateState(notificationsStore, (shown) => shown.map(timed));
 }
 
-export function showToast(notice: NotificationData, shownFor = AUTO_CLOSE): string {
+/** An equal notice that is still there: it goes, and the new one says how often. */
+function timesSaid({ message, title }: NotificationData): number {
+  if (typeof message !== 'string') return 1;
+  const { notifications: shown, queue } = notificationsStore.getState();
+  const equal = [...shown, ...queue].find((each) => each[SAID] === `${title ?? ''} ${message}`);
+  if (!equal?.id) return 1;
+  notifications.hide(equal.id);
+  return Number(equal[TIMES]) + 1;
+}
+
+export function showToast(given: NotificationData, shownFor = AUTO_CLOSE): string {
+  const times = timesSaid(given);
+  const said = typeof given.message === 'string' && { [SAID]: `${given.title ?? ''} ${given.message}`, [TIMES]: times };
+  const notice = { ...given, ...said, ...(times > 1 && { message: `${given.message as string} × ${times}` }) };
   return notifications.show(timed({ closeButtonProps, [SHOWN_FOR]: shownFor, ...notice }));
 }
 
