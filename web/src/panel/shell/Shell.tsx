@@ -1,8 +1,10 @@
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { dayMonthYear } from '../../ui/format.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -31,6 +33,10 @@ export function Shell() {
       {drawn && <NavigationDrawer opened={drawer} onClose={close} />}
       <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
+          <div className={classes.letterhead}>
+            <span>{data?.settings.organisation_name}</span>
+            <span>{dayMonthYear(todayInIndia())}</span>
+          </div>
           {data && (data.notices.length > 0 || data.enrol_within_days !== null) && <AccountNotices />}
           <Breadcrumbs />
           <Outlet />
