@@ -10,7 +10,7 @@ import { telecomRecord } from './telecom-records.ts';
 
 const textOrNull = z.string().nullable();
 
-const COVER_STATES = ['running', 'lapsed', 'renewed', 'not_started'] as const;
+const COVER_STATES = ['running', 'lapsed', 'renewed', 'not_started', 'cancelled'] as const;
 
 export const linePolicy = z.object({
   policies: z.enum(POLICY_KINDS),

@@ -1,5 +1,7 @@
 /** The words of a claim. No imports but keys: screens use them without loading zod. */
+
 import { keysOf } from '../values/keys-of.ts';
+import { addDays } from '../values/periods.ts';
 
 export const CLAIM_KIND_LABELS = {
   own_damage: 'Own damage',
@@ -67,12 +69,13 @@ interface CoverOfPolicy {
   end_date: string;
   od_end_date?: string | null | undefined;
   tp_end_date?: string | null | undefined;
+  cancelled_on?: string | null | undefined;
 }
 
-/** The days on which a loss of this kind is covered: own damage and third party may end apart. */
+/** The days on which a loss of this kind is covered: own damage and third party may end apart, and a cancellation ends both. */
 export function coverOfClaim(
   kind: ClaimKind,
-  { start_date, end_date, od_end_date, tp_end_date }: CoverOfPolicy,
+  { start_date, end_date, od_end_date, tp_end_date, cancelled_on }: CoverOfPolicy,
 ): { from: string; to: string } {
   const ends: Partial<Record<ClaimKind, string | null | undefined>> = {
     own_damage: od_end_date,
@@ -81,7 +84,8 @@ export function coverOfClaim(
     fire: od_end_date,
     third_party: tp_end_date,
   };
-  return { from: start_date, to: ends[kind] ?? end_date };
+  const to = ends[kind] ?? end_date;
+  return { from: start_date, to: cancelled_on && cancelled_on <= to ? addDays(cancelled_on, -1) : to };
 }
 
 /** What the remark of a policy says of its claim: "Own damage, 12-11-2026". */

@@ -100,6 +100,7 @@ export const claimColumns = z.object({
   created_at: z.string().optional(),
 });
 
+/** Its cover as it stood on the day of the loss. */
 const policyOfClaim = z.object({
   policy_no: z.string(),
   insured_name: z.string(),
@@ -110,6 +111,7 @@ const policyOfClaim = z.object({
   end_date: z.string(),
   od_end_date: textOrNull,
   tp_end_date: textOrNull,
+  cancelled_on: textOrNull,
   cover: textOrNull.describe('OD, TP or Package, of a motor policy'),
   line: productLine.nullable(),
   addons: textOrNull,

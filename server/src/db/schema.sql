@@ -1526,6 +1526,12 @@ CREATE TRIGGER t20_settle BEFORE UPDATE ON renewals FOR EACH ROW
 CREATE TRIGGER t25_release BEFORE UPDATE ON renewals FOR EACH ROW
   WHEN (old.closed_at IS NOT NULL AND new.closed_at IS NULL AND new.owner_id IS NOT NULL)
   EXECUTE FUNCTION release_from_owner_who_left();
+CREATE TRIGGER t30_close_of_changed BEFORE UPDATE ON renewals FOR EACH ROW
+  WHEN (new.closed_at IS NULL AND new.deleted_at IS NULL AND (old.closed_at IS NOT NULL OR old.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION close_renewal_of_cancelled();
+CREATE TRIGGER t30_close_of_new BEFORE INSERT ON renewals FOR EACH ROW
+  WHEN (new.closed_at IS NULL AND new.deleted_at IS NULL)
+  EXECUTE FUNCTION close_renewal_of_cancelled();
 CREATE TRIGGER t40_link_others AFTER UPDATE ON renewals FOR EACH ROW
   WHEN (audit_setting('linking') IS NULL AND new.policies = 'corporate' AND (old.confirmed IS DISTINCT FROM new.confirmed OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id))
   EXECUTE FUNCTION link_others_of_client();
@@ -2101,6 +2107,23 @@ AS $function$
   where c.from_stage = claim_stage and c.kind in (claim_kind, 'any')
   order by c.kind = 'any' limit 1
 $function$;
+
+CREATE FUNCTION close_renewal_of_cancelled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.policies = 'motor' and exists (select from motor_insurance where id = new.policy_id and cancelled_on is not null))
+    or (new.policies = 'corporate' and exists (select from corporate_insurance where id = new.policy_id and cancelled_on is not null)) then
+    new.stage := 'lost';
+    new.lost_reason := coalesce(new.lost_reason, 'other');
+    new.closed_at := now();
+    new.next_call_at := null;
+    new.ready_at := null;
+    new.ready_by := null;
+  end if;
+  return new;
+end $function$;
 
 CREATE FUNCTION corporate_line(product text)
  RETURNS text
@@ -2920,9 +2943,9 @@ begin
   else
     perform refuse_numbers_again('corporate', array(
       select id from (
-        select id, deleted_at is null, policy_no, company, start_date, end_date from rows_after where deleted_at is null
+        select id, deleted_at is null, policy_no, company, start_date, end_date, cancelled_on from rows_after where deleted_at is null
         except
-        select id, deleted_at is null, policy_no, company, start_date, end_date from rows_before
+        select id, deleted_at is null, policy_no, company, start_date, end_date, cancelled_on from rows_before
       ) as differing));
   end if;
   return null;
@@ -2946,10 +2969,10 @@ begin
   else
     perform refuse_numbers_again('motor', array(
       select id from (
-        select id, deleted_at is null, policy_no, name_remark, vehicle_no, chassis_no, start_date, end_date from rows_after
+        select id, deleted_at is null, policy_no, name_remark, vehicle_no, chassis_no, start_date, end_date, cancelled_on from rows_after
         where deleted_at is null
         except
-        select id, deleted_at is null, policy_no, name_remark, vehicle_no, chassis_no, start_date, end_date from rows_before
+        select id, deleted_at is null, policy_no, name_remark, vehicle_no, chassis_no, start_date, end_date, cancelled_on from rows_before
       ) as differing));
   end if;
   return null;
@@ -3722,9 +3745,9 @@ CREATE VIEW policy_numbers AS
     motor_insurance.vehicle_no,
     motor_insurance.chassis_no,
     motor_insurance.start_date,
-    motor_insurance.end_date
+    COALESCE(motor_insurance.cancelled_on - 1, motor_insurance.end_date) AS end_date
    FROM motor_insurance
-  WHERE motor_insurance.deleted_at IS NULL
+  WHERE motor_insurance.deleted_at IS NULL AND (motor_insurance.cancelled_on IS NULL OR motor_insurance.cancelled_on > motor_insurance.start_date)
 UNION ALL
  SELECT 'corporate' AS policies,
     corporate_insurance.id AS policy_id,
@@ -3734,9 +3757,9 @@ UNION ALL
     NULL::text AS vehicle_no,
     NULL::text AS chassis_no,
     corporate_insurance.start_date,
-    corporate_insurance.end_date
+    COALESCE(corporate_insurance.cancelled_on - 1, corporate_insurance.end_date) AS end_date
    FROM corporate_insurance
-  WHERE corporate_insurance.deleted_at IS NULL;
+  WHERE corporate_insurance.deleted_at IS NULL AND (corporate_insurance.cancelled_on IS NULL OR corporate_insurance.cancelled_on > corporate_insurance.start_date);
 
 CREATE VIEW policy_parts AS
  SELECT 'motor' AS policies,

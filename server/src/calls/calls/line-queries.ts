@@ -73,7 +73,7 @@ const IS_RENEWED = sql`(select bool_and(r.stage = 'renewed')
 async function policiesOf(db: Db, clients: readonly number[], others: readonly PolicyIds[]): Promise<LinePolicy[]> {
   const ids = (kind: string) => others.filter(({ policies }) => policies === kind).map(({ id }) => id);
   const of = (kind: string, table: string, columns: RawBuilder<unknown>) => sql`(select ${sql.lit(kind)} as policies, id, user_id,
-      insured_name, policy_no, start_date, end_date, ${columns} from ${sql.table(table)}
+      insured_name, policy_no, start_date, end_date, cancelled_on, ${columns} from ${sql.table(table)}
     where id = any (array(select id from ${sql.table(table)} where deleted_at is null and user_id = any (${hiddenFromPlanner(clients, 'integer[]')}))
       || ${hiddenFromPlanner(ids(kind), 'integer[]')})
     order by end_date desc, id desc limit ${sql.lit(MOST.policies)})`;
@@ -81,7 +81,7 @@ async function policiesOf(db: Db, clients: readonly number[], others: readonly P
     await sql<LinePolicy>`select found.policies, found.id, ${person('found.user_id')} as "user", found.insured_name, found.policy_no,
       found.vehicle_no, found.about, found.company, found.start_date, found.end_date, found.ncb,
       coalesce(${ENDS}, jsonb_build_array(jsonb_build_object('part', 'whole', 'ends_on', found.end_date))) as ends,
-      case when ${IS_RENEWED} then 'renewed' when found.start_date > today then 'not_started'
+      case when found.cancelled_on <= today then 'cancelled' when ${IS_RENEWED} then 'renewed' when found.start_date > today then 'not_started'
         when found.end_date < today then 'lapsed' else 'running' end as state
     from (${of('motor', 'motor_insurance', sql`vehicle_no, coalesce(make_model, product) as about, name_remark as company, ncb`)}
       union all ${of('corporate', 'corporate_insurance', sql`null as vehicle_no, product as about, company, null as ncb`)}) as found

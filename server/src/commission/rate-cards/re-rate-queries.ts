@@ -35,7 +35,10 @@ const PAYEE: Readonly<Record<PolicyTable, string>> = { motor_insurance: 'sub_bro
 
 const BATCH = 2_000;
 
-/** The policies are chosen before anything is joined, so that all batches together read the table once. */
+/**
+ * The policies are chosen before anything is joined, so that all batches together read the table once. What a cancellation took back of a
+ * commission was computed with the one as it was, which therefore stays.
+ */
 async function batchAfter(db: Db, { table, side, insurer_id, from, to, after, lock }: ReRating): Promise<ReRated[]> {
   const own = RATED_COLUMNS[table === 'motor_insurance' ? 'motor' : 'corporate'].map((column) => sql.ref(`policy.${column}`));
   const commission = (part: string) => sql.ref(`policy.commission_${side}_${part}`);
@@ -44,7 +47,7 @@ async function batchAfter(db: Db, { table, side, insurer_id, from, to, after, lo
   const key = sql`search_key(${sql.ref(INSURER[table])})`;
   const chosen = sql`
     select * from ${sql.table(table)}
-    where deleted_at is null and id > ${after} and coalesce(issue_date, start_date) between ${from}::date and ${to}::date
+    where deleted_at is null and cancelled_on is null and id > ${after} and coalesce(issue_date, start_date) between ${from}::date and ${to}::date
       ${insurer_id === null ? sql`` : sql`and ${key} in (select key from insurer_names where insurer_id = ${insurer_id})`}
     order by id limit ${sql.lit(BATCH)} ${lock ? sql`for update` : sql``}`;
   const { rows } = await sql<ReRated>`

@@ -39,6 +39,15 @@ describe('a re-rating', () => {
     expect(await commissionOf(empty.id)).toEqual([null, null]);
   });
 
+  it('leaves out what is cancelled, as its commission was taken back by the one that it had', async () => {
+    const cancelled = await addMotorPolicy(test, carPolicy());
+    const runs = await addMotorPolicy(test, carPolicy());
+    const sold = { kind: 'cancellation', status: 'received', effective_date: '2026-06-01', cancel_reason: 'sold' };
+    expect((await test.post(`/api/motor-insurance/${cancelled.id}/endorsements`, sold, admin())).status).toBe(201);
+    const { data, totals } = await reRate(await addCard(test, {}, [RULE]));
+    expect([data.map(({ id }: { id: number }) => id), totals.policies]).toEqual([[runs.id], 1]);
+  });
+
   it('goes page by page, with the totals on the first', async () => {
     const ids = [];
     for (let i = 0; i < 3; i++) ids.push((await addMotorPolicy(test, carPolicy())).id);

@@ -13,14 +13,15 @@ export interface PolicyWithClaim {
   end_date: string;
   od_end_date: string | null;
   tp_end_date: string | null;
+  cancelled_on: string | null;
   is_claim: number;
   claim_remark: string | null;
 }
 
 const MOTOR = sql`id, user_id, coalesce(insurer_id::text, lower(name_remark), '') as insurer_key, start_date, end_date, od_end_date,
-  tp_end_date, is_claim, claim_remark from motor_insurance`;
+  tp_end_date, cancelled_on, is_claim, claim_remark from motor_insurance`;
 const CORPORATE = sql`id, user_id, coalesce(insurer_id::text, lower(company), '') as insurer_key, start_date, end_date,
-  null::date as od_end_date, null::date as tp_end_date, is_claim, claim_remark from corporate_insurance`;
+  null::date as od_end_date, null::date as tp_end_date, cancelled_on, is_claim, claim_remark from corporate_insurance`;
 
 /** Locked, so that nobody deletes it or sets its flag meanwhile. */
 export async function lockPolicyOf(

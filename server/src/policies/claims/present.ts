@@ -7,7 +7,7 @@ import type { Claim, PolicyOfClaim } from '@bimabahi/contract/policies/claims';
 import { coverOf } from '@bimabahi/contract/trade/cover';
 import { bonusOf, protectsNcb } from '@bimabahi/contract/trade/no-claim-bonus';
 import { claimNotFound, moreThanApproved, outsideCover } from './errors.ts';
-import type { StoredClaim } from './queries.ts';
+import type { CoverBefore, StoredClaim } from './queries.ts';
 
 type Finding = NonNullable<Claim['findings']>[number];
 
@@ -16,7 +16,7 @@ const OF_OWN_DAMAGE: readonly ClaimKind[] = ['own_damage', 'theft', 'total_loss'
 /** Null where the loss lies within the cover. */
 export function lossOutside(
   { kind, loss_date }: { kind: ClaimKind; loss_date: string },
-  policy: Pick<PolicyOfClaim, 'start_date' | 'end_date' | 'od_end_date' | 'tp_end_date'>,
+  policy: Pick<PolicyOfClaim, 'start_date' | 'end_date' | 'od_end_date' | 'tp_end_date' | 'cancelled_on'>,
 ): string | null {
   const cover = coverOfClaim(kind, policy);
   return loss_date < cover.from || loss_date > cover.to ? outsideCover(cover) : null;
@@ -45,14 +45,20 @@ function bonusTaken({ follower, policy, ...claim }: StoredClaim & { policy: Poli
   return `NCB of ${taken} % was taken; claim of ${dayMonthYear(claim.loss_date)} says 0 %`;
 }
 
+/** The version of the day of the loss. */
+export function asItStood<Policy extends object>(policy: Policy, { od_tp_package_policy: cover, ...ends }: CoverBefore): Policy {
+  return { ...policy, ...ends, ...(cover !== undefined && { cover }) };
+}
+
 /** The claim of a deleted policy is not there. */
 export function presentClaim(
-  { user_id, held, policy, ...claim }: StoredClaim,
+  { user_id, held, policy: now, cover_before, ...claim }: StoredClaim,
   { role }: { role: RoleName },
   more: Pick<Claim, 'steps' | 'documents'> = {},
 ): Claim {
-  if (policy === null) throw claimNotFound();
-  const findings = findingsOf({ user_id, held, policy, ...claim }).filter(({ field }) => mayRead(role, 'claims', field));
+  if (now === null) throw claimNotFound();
+  const policy = asItStood(now, cover_before);
+  const findings = findingsOf({ user_id, held, policy, cover_before, ...claim }).filter(({ field }) => mayRead(role, 'claims', field));
   const missing = papersOf(claim.kind, claim.policies, policy.line).filter((paper) => !held.includes(paper));
   return { ...claim, policy, findings, missing, ...more };
 }

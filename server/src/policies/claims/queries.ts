@@ -10,12 +10,15 @@ import {
 } from '@bimabahi/contract/policies/claim-words';
 import { type Claim, type ClaimQuery, type ClaimStep, claimColumns, type PolicyOfClaim } from '@bimabahi/contract/policies/claims';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { crudQueries } from '../../db/query/crud-queries.ts';
 import { type Condition, hasWords, inSearchText } from '../../db/query/text-search.ts';
 import type { MediaType } from '../../platform/files/media-types.ts';
 import type { PolicyWithClaim } from './policy-queries.ts';
+
+/** By fields of the policy. */
+export type CoverBefore = Readonly<Record<string, string | null>>;
 
 const person = (column: string) =>
   sql<{
@@ -23,13 +26,28 @@ const person = (column: string) =>
     name: string;
   } | null>`(select jsonb_build_object('id', p.id, 'name', p.name) from people p where p.id = ${sql.ref(column)})`;
 
+/** What later papers than the loss replaced of the cover: the oldest value of each field is the one that held. A correction was always so. */
+export const coverBefore = (
+  loss_date: RawBuilder<unknown>,
+  policies: RawBuilder<unknown>,
+  policy_id: RawBuilder<unknown>,
+) => sql<CoverBefore>`(
+  select coalesce(jsonb_object_agg(was.field, was.before), '{}') from (
+    select distinct on (change ->> 'field') change ->> 'field' as field, change -> 'before' as before
+    from endorsements e cross join lateral jsonb_array_elements(e.changes) as change
+    where e.policies = ${policies} and e.policy_id = ${policy_id} and e.version_no is not null and e.kind <> 'correction'
+      and e.effective_date > ${loss_date}
+      and change ->> 'field' in ('start_date', 'end_date', 'od_end_date', 'tp_end_date', 'od_tp_package_policy')
+    order by change ->> 'field', e.version_no) as was)`;
+
 const POLICY = sql<PolicyOfClaim | null>`coalesce(
   (select jsonb_build_object('policy_no', m.policy_no, 'insured_name', m.insured_name, 'vehicle_no', m.vehicle_no, 'product', m.product,
     'company', m.name_remark, 'start_date', m.start_date, 'end_date', m.end_date, 'od_end_date', m.od_end_date,
-    'tp_end_date', m.tp_end_date, 'cover', m.od_tp_package_policy, 'line', m.line, 'addons', m.addons)
+    'tp_end_date', m.tp_end_date, 'cancelled_on', m.cancelled_on, 'cover', m.od_tp_package_policy, 'line', m.line, 'addons', m.addons)
     from motor_insurance m where m.id = claims.motor_id and m.deleted_at is null),
   (select jsonb_build_object('policy_no', c.policy_no, 'insured_name', c.insured_name, 'vehicle_no', null, 'product', c.product,
-    'company', c.company, 'start_date', c.start_date, 'end_date', c.end_date, 'od_end_date', null, 'tp_end_date', null, 'cover', null,
+    'company', c.company, 'start_date', c.start_date, 'end_date', c.end_date, 'od_end_date', null, 'tp_end_date', null,
+    'cancelled_on', c.cancelled_on, 'cover', null,
     'line', c.line, 'addons', c.addons)
     from corporate_insurance c where c.id = claims.corporate_id and c.deleted_at is null))`;
 
@@ -47,6 +65,7 @@ const made = {
     id: number;
     name: string;
   } | null>`(select jsonb_build_object('id', i.id, 'name', i.name) from insurers i where i.id = ${INSURER_ID})`,
+  cover_before: coverBefore(sql`claims.loss_date`, sql`claims.policies`, sql`claims.policy_id`),
   owner: person('claims.owner_id'),
   /** Kinds of documents that are there. */
   held: sql<
@@ -232,4 +251,14 @@ export const documentsOf = (db: Db, claim_id: number) =>
 
 export async function addDocument(db: Db, row: { claim_id: number; kind: string; document_id: string; created_by: number }): Promise<void> {
   await db.insertInto('claim_documents').values(row).execute();
+}
+
+export async function readCoverBefore(
+  db: Db,
+  { policies, policy_id }: Pick<StoredClaim, 'policies' | 'policy_id'>,
+  loss_date: string,
+): Promise<CoverBefore> {
+  const before = coverBefore(sql`${loss_date}::date`, sql`${policies}`, sql`${policy_id}`);
+  const { rows } = await sql<{ before: CoverBefore }>`select ${before} as before`.execute(db);
+  return rows[0]?.before ?? {};
 }

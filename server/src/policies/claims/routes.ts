@@ -29,7 +29,7 @@ import { claimNotFound, claimNumberTaken, notMissing, policyOfClaimNotFound } fr
 import { figuresOf } from './figure-queries.ts';
 import { fileColumns } from './file-column-queries.ts';
 import { lockPolicyOf, markPolicy, type PolicyWithClaim } from './policy-queries.ts';
-import { presentClaim } from './present.ts';
+import { asItStood, presentClaim } from './present.ts';
 import {
   addDocument,
   addStep,
@@ -37,6 +37,7 @@ import {
   countBands,
   documentsOf,
   otherClaimsOf,
+  readCoverBefore,
   readDeletedClaim,
   type StoredClaim,
   stepsOf,
@@ -138,7 +139,7 @@ const entering = (read: Read) => [
       intimated_on: intimated_on ?? todayInIndia(),
       owner_id: entered.owner_id === undefined ? person.id : entered.owner_id,
     };
-    checkFacts(claim, policy);
+    checkFacts(claim, asItStood(policy, await readCoverBefore(db, entered, entered.loss_date)));
     checkAmounts({}, claim, settled_anyway);
     await checkOwner(db, person, null, claim.owner_id);
     const { policy_id, policies } = entered;
@@ -163,7 +164,7 @@ const changing = (read: Read) => [
       kind: body.kind ?? claim.kind,
       loss_date: body.loss_date ?? claim.loss_date,
     };
-    checkFacts(after, policy);
+    checkFacts(after, asItStood(policy, await readCoverBefore(db, claim, after.loss_date)));
     checkAmounts(claim, after, settled_anyway);
     await checkOwner(db, person, claim.owner?.id ?? null, body.owner_id);
     const insurer = body.claim_no === undefined ? {} : { insurer_key: policy.insurer_key };

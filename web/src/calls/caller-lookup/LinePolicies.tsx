@@ -12,9 +12,9 @@ import { dueFirst } from './policy-order.ts';
 
 const SOON = 45;
 
-/** to 14-06-2027, in 6 days, lapsed 78 days, renewed. */
+/** to 14-06-2027, in 6 days, lapsed 78 days, renewed, cancelled. */
 function coverWords({ state, start_date, ends, end_date }: LinePolicy, today: string): { tone: Tone; text: string } {
-  if (state === 'renewed') return { tone: 'quiet', text: 'renewed' };
+  if (state === 'renewed' || state === 'cancelled') return { tone: 'quiet', text: state };
   if (state === 'not_started') return { tone: 'quiet', text: `from ${dayMonthYear(start_date)}` };
   const end = ends[0]?.ends_on ?? end_date;
   const left = daysBetween(today, end);

@@ -3,10 +3,10 @@ import type { LinePolicy, OnTheLine } from '@bimabahi/contract/calls/on-the-line
 
 type Renewal = OnTheLine['renewals'][number];
 
-const STATES: readonly LinePolicy['state'][] = ['running', 'not_started', 'lapsed', 'renewed'];
+const STATES: readonly LinePolicy['state'][] = ['running', 'not_started', 'lapsed', 'renewed', 'cancelled'];
 const isOf = (policy: LinePolicy, renewal: Renewal) => policy.policies === renewal.policies && policy.id === renewal.policy_id;
 
-/** What is due first, as the renewals have it; what is renewed last. */
+/** What is due first, as the renewals have it; what is renewed or cancelled last. */
 export function dueFirst({ policies, renewals }: Pick<OnTheLine, 'policies' | 'renewals'>): LinePolicy[] {
   const placeOf = (policy: LinePolicy) => {
     const due = renewals.findIndex((renewal) => isOf(policy, renewal));

@@ -34,6 +34,7 @@ const CLAIM: Claim = {
     product: null,
     company: 'Oriental',
     od_end_date: null,
+    cancelled_on: null,
     tp_end_date: null,
     cover: 'Package',
     line: null,
