@@ -5,6 +5,8 @@ export const ENDORSEMENT_ACCESS = accessTo('endorsements', {
   ...asRecord('id', 'version', 'policies', 'policy_id', 'policy', 'kind', 'endorsement_no', 'status', 'requested_on', 'sent_on'),
   ...asRecord('received_on', 'delivered_on', 'effective_date', 'reason', 'changes', 'net_delta', 'gst_delta', 'total_delta'),
   ...asRecord('version_no', 'cancel_reason', 'file', 'created_at', 'updated_at'),
+  // Of a transfer, which no client is shown.
+  ...asRecord('user', 'user_id', 'from_user', 'ncb_letter_on'),
   ...readBy(staff, 'requested_by', 'received_by', 'undo_reason', 'waiting_days', 'is_late'),
   commission_in_delta: { read: admin, write: admin },
   commission_out_delta: { read: admin, write: admin },

@@ -15,6 +15,7 @@ const endorsementQuery = listQuery(SORTABLE).extend({
   policies: z.enum(POLICY_KINDS, { error: 'Must be motor or corporate' }).optional(),
   kind: z.enum(ENDORSEMENT_KINDS).optional(),
   status: z.enum([...ENDORSEMENT_STATUSES, 'open'], { error: 'Must be a status of an endorsement, or open' }).optional(),
+  from_user: id().optional().describe('Transfers away from this client'),
   insurer_id: id().optional().describe('Whatever the policies call the insurer'),
   from: requiredDate().optional().describe('The earliest day on which it was asked for'),
   to: requiredDate().optional().describe('The latest day on which it was asked for'),

@@ -10,6 +10,7 @@ import {
   idParams,
   optionalCode,
   optionalDate,
+  optionalId,
   optionalText,
   optionalVersion,
   requiredDate,
@@ -57,6 +58,7 @@ export const endorsementColumns = z.object({
   commission_in_delta: z.number().optional().describe('Admin only'),
   commission_out_delta: z.number().optional().describe('Admin only'),
   cancel_reason: z.enum(CANCEL_REASONS).nullable().describe('Of a cancellation'),
+  ncb_letter_on: textOrNull.describe('Of a transfer: the letter that keeps the bonus of the old owner'),
   version_no: z.int().nullable().describe('Of the policy, which it made; null until it is received'),
   undo_reason: textOrNull.optional().describe('Staff only: why its receipt was taken back last'),
   created_at: z.string(),
@@ -75,15 +77,14 @@ export const endorsement = recordOf(
     }),
     requested_by: person.optional().describe('Staff only'),
     received_by: person.optional().describe('Staff only'),
+    user: person.describe('Of a transfer, which no client is shown: the new owner'),
+    from_user: person.describe('Of a transfer that is received: the old owner'),
     file: textOrNull.describe('The insurer’s paper: a signed path, good for a short time'),
     waiting_days: z.int().nullable().optional().describe('Of the list, staff only: working days since an open one was asked for'),
     is_late: z.boolean().optional().describe('Of the list, staff only: it waits for more working days than the setting allows'),
   }),
 );
 export type Endorsement = z.infer<typeof endorsement>;
-
-/** Those of which the office keeps more than the paper are not asked for here. */
-export const REQUESTED_KINDS = ['correction', 'change', 'addition', 'refund', 'extension', 'cancellation'] as const;
 
 const cancelReason = () => z.enum(CANCEL_REASONS, { error: `Must be one of ${CANCEL_REASONS.join(', ')}` });
 
@@ -105,6 +106,8 @@ const entered = {
   requested_on: optionalDate().optional().describe('Today, if absent'),
   effective_date: requiredDate().describe('Within the cover of the policy'),
   reason: optionalText().optional(),
+  user_id: optionalId().optional().describe('Of a transfer, which needs one: the client who has the policy from then on'),
+  ncb_letter_on: optionalDate().optional().describe('Of a transfer: the letter that keeps the bonus of the old owner'),
   changes: z
     .preprocess(readJson, z.record(z.string().max(60), z.unknown(), { error: 'Must be the new values by their fields' }).optional())
     .optional()
@@ -117,7 +120,7 @@ const entered = {
 };
 
 export const createEndorsementInput = z.strictObject({
-  kind: z.enum(REQUESTED_KINDS, { error: `Must be one of ${REQUESTED_KINDS.join(', ')}` }),
+  kind: z.enum(ENDORSEMENT_KINDS, { error: `Must be one of ${ENDORSEMENT_KINDS.join(', ')}` }),
   ...entered,
   cancel_reason: z.preprocess(emptyIsNull, cancelReason().nullish()).optional().describe('Of a cancellation, which needs one'),
   status: z

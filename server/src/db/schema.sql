@@ -615,26 +615,34 @@ CASE
     WHEN status = ANY (ARRAY['requested', 'sent']) THEN requested_on - '1970-01-01'::date
     ELSE 2000000000 - id
 END) STORED,
+  user_id integer,
+  from_user_id integer,
+  ncb_letter_on date,
   CONSTRAINT endorsements_pkey PRIMARY KEY (id),
   CONSTRAINT endorsements_cancel_reason CHECK (cancel_reason = ANY (ARRAY['sold', 'total_loss', 'double_insurance', 'client', 'non_payment', 'insurer', 'other'])),
   CONSTRAINT endorsements_kind CHECK (kind = ANY (ARRAY['correction', 'change', 'addition', 'refund', 'extension', 'transfer', 'cancellation'])),
   CONSTRAINT endorsements_policies CHECK (policies = ANY (ARRAY['motor', 'corporate'])),
   CONSTRAINT endorsements_received CHECK ((version_no IS NOT NULL) = (status = 'received' OR status = 'delivered') AND (version_no IS NULL OR received_on IS NOT NULL AND deleted_at IS NULL)),
   CONSTRAINT endorsements_status CHECK (status = ANY (ARRAY['requested', 'sent', 'received', 'delivered', 'withdrawn'])),
+  CONSTRAINT endorsements_transfer CHECK (kind = 'transfer' OR user_id IS NULL AND from_user_id IS NULL AND ncb_letter_on IS NULL) NOT VALID,
   CONSTRAINT endorsements_corporate_id_fkey FOREIGN KEY (corporate_id) REFERENCES corporate_insurance(id),
   CONSTRAINT endorsements_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT endorsements_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
   CONSTRAINT endorsements_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT endorsements_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES people(id) NOT VALID,
   CONSTRAINT endorsements_motor_id_fkey FOREIGN KEY (motor_id) REFERENCES motor_insurance(id),
-  CONSTRAINT endorsements_received_by_fkey FOREIGN KEY (received_by) REFERENCES people(id)
+  CONSTRAINT endorsements_received_by_fkey FOREIGN KEY (received_by) REFERENCES people(id),
+  CONSTRAINT endorsements_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) NOT VALID
 );
 CREATE INDEX endorsements_corporate ON endorsements (corporate_id) WHERE corporate_id IS NOT NULL;
 CREATE INDEX endorsements_desk ON endorsements (desk_order, id) WHERE deleted_at IS NULL;
 CREATE INDEX endorsements_document ON endorsements (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX endorsements_from_client ON endorsements (from_user_id) WHERE from_user_id IS NOT NULL;
 CREATE INDEX endorsements_motor ON endorsements (motor_id) WHERE motor_id IS NOT NULL;
 CREATE INDEX endorsements_of_policy ON endorsements (policies, policy_id, id);
 CREATE INDEX endorsements_open ON endorsements (requested_on, id) WHERE (status = ANY (ARRAY['requested', 'sent'])) AND deleted_at IS NULL;
 CREATE INDEX endorsements_search ON endorsements USING gin (search_text gin_trgm_ops);
+CREATE INDEX endorsements_to_client ON endorsements (user_id) WHERE user_id IS NOT NULL;
 CREATE UNIQUE INDEX endorsements_version ON endorsements (policies, policy_id, version_no) WHERE version_no IS NOT NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON endorsements FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON endorsements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();

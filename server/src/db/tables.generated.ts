@@ -387,6 +387,9 @@ export interface Endorsements {
   closed_renewals: Generated<Json>;
   search_text: GeneratedAlways<string | null>;
   desk_order: GeneratedAlways<number | null>;
+  user_id: number | null;
+  from_user_id: number | null;
+  ncb_letter_on: string | null;
 }
 
 export interface ErasedDocuments {

@@ -36,6 +36,7 @@ import {
 import { checkEndorsementNo, presentWith, storePaper } from './paper.ts';
 import { changeEndorsement, endorsementsOf, insertEndorsement, policyOf, readOne, type StoredEndorsement } from './queries.ts';
 import { receive, takeBack } from './receive.ts';
+import { askedTransfer, changedTransfer } from './transfer.ts';
 
 type Person = { id: number; role: RoleName };
 type Reader = { db: Db; scope: Scope; person: Person; params: { id: number } };
@@ -87,7 +88,7 @@ export const listOf =
   async ({ db, params: { id }, ...reader }: Reader) => {
     const of = { policies, policy_id: id };
     await readPolicy(db, of, ownerFor(reader));
-    const data = await endorsementsOf(db, of);
+    const data = await endorsementsOf(db, of, ownerFor(reader));
     return { data: data.map(presentWith(services)), total_count: data.length };
   };
 
@@ -103,6 +104,7 @@ export const createOf =
     checkDeltas({ kind, ...deltas });
     checkNow(policy, deltas);
     const changes = checkedChanges(policies, policy, body);
+    const transfer = await askedTransfer(db, policy, body);
     const requested_on = pastDay('requested_on', body.requested_on);
     const received_on = pastDay('received_on', body.received_on);
     await checkEndorsementNo(db, { policies, policy_id: params.id }, endorsement_no);
@@ -114,6 +116,7 @@ export const createOf =
       status: status === 'sent' ? 'sent' : 'requested',
       sent_on: status === 'sent' ? requested_on : null,
       created_by: person.id,
+      ...transfer,
       ...(await storePaper(db, services, { upload, person })),
     });
     const warnings = await warnedOf(db, await read(db, id));
@@ -140,13 +143,13 @@ export const readAction =
   async ({ db, params: { id }, ...reader }: Reader) => ({ data: presentWith(services)(await read(db, id, ownerFor(reader))) });
 
 /** Of a paper that is here, what it says of the policy stays. */
-const STAYS_OPEN = ['endorsement_no', 'reason'];
+const STAYS_OPEN = ['endorsement_no', 'reason', 'ncb_letter_on'];
 
 export const updateAction =
   (services: Keeping) =>
   async ({ db, params: { id }, person, body: { version, ...body }, upload }: Changing<z.output<typeof updateEndorsementInput>>) => {
     const { policy, endorsement } = await lock(db, id, version);
-    const { changes: asked, effective_date, endorsement_no, reason, requested_on } = body;
+    const { changes: asked, effective_date, endorsement_no, reason, requested_on, user_id, ncb_letter_on } = body;
     if (!isOpen(endorsement.status) && Object.keys(body).some((name) => !STAYS_OPEN.includes(name))) throw alreadyReceived();
     const { kind, policies } = endorsement;
     if (effective_date) checkEffective(policy, effective_date);
@@ -156,6 +159,7 @@ export const updateAction =
     await changeEndorsement(db, id, {
       ...deltasOf(body),
       ...{ endorsement_no, reason, effective_date },
+      ...(await changedTransfer(db, policy, { kind, user_id, ncb_letter_on })),
       requested_on: requested_on ? pastDay('requested_on', requested_on) : undefined,
       changes: asked && checkedChanges(policies, policy, { kind, effective_date: endorsement.effective_date, changes: asked }),
       ...(await storePaper(db, services, { upload, person, id })),

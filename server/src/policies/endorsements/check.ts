@@ -14,8 +14,8 @@ import { type EndorsedPolicy, type PolicyValue, policyValue } from './endorsed-p
 import { aboveNow, isCancelled, notChangedBy, nothingChanges, outsideCover, wrongSign } from './errors.ts';
 import type { StoredEndorsement } from './queries.ts';
 
-/** Of these the money alone may be all that changes. */
-const MONEY_IS_ENOUGH: readonly EndorsementKind[] = ['addition', 'refund', 'cancellation'];
+/** Of these the money, or the owner, may be all that changes. */
+const MONEY_IS_ENOUGH: readonly EndorsementKind[] = ['addition', 'refund', 'cancellation', 'transfer'];
 
 export interface Deltas {
   net_delta?: number | null | undefined;

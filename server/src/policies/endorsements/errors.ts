@@ -49,3 +49,7 @@ export const numberTaken = () =>
     errors: { endorsement_no: ['Another endorsement of this policy has this number'] },
   });
 export const paperTooEarly = () => invalid({ file: ['Comes with an endorsement that is received'] });
+export const needsNewOwner = () => invalid({ user_id: ['Required'] });
+export const isOwner = () => invalid({ user_id: ['Has this policy already'] });
+export const notAClient = () => invalid({ user_id: ['Must be an active client'] });
+export const onlyOfTransfer = (field: string) => invalid({ [field]: ['Belongs to a transfer alone'] });

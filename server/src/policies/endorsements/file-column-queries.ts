@@ -34,6 +34,8 @@ export const fileColumns: ListColumn[] = [
   column('Delivered On', 'delivered_on', 'date'),
   column('Effective Date', 'effective_date', 'date'),
   column('Cancelled Because', 'cancel_reason', 'text', labelled('cancel_reason', CANCEL_REASON_LABELS)),
+  column('New Owner', 'user', 'text', personOf('user_id')),
+  column('Old Owner', 'from_user', 'text', personOf('from_user_id')),
   column('Net Premium Change', 'net_delta', 'amount'),
   column('GST Change', 'gst_delta', 'amount'),
   column('Total Premium Change', 'total_delta', 'amount'),

@@ -27,6 +27,8 @@ const made = {
     (select jsonb_build_object('policy_no', c.policy_no, 'insured_name', c.insured_name, 'company', c.company, 'vehicle_no', null,
       'insurer', ${insurer('c.insurer_id')}) from corporate_insurance c where c.id = endorsements.corporate_id))`,
   document_id: sql<string | null>`document_id`,
+  user: person('endorsements.user_id'),
+  from_user: person('endorsements.from_user_id'),
   requested_by: person('endorsements.created_by'),
   received_by: person('endorsements.received_by'),
 };
@@ -70,11 +72,12 @@ export const listedEndorsements = crudQueries('endorsements', {
   record: endorsementColumns,
   made,
   sortedAsText: ['endorsement_no'],
-  filters: ({ policies, kind, status, insurer_id, from, to, band, search, late_after }: ListedQuery) => [
+  filters: ({ policies, kind, status, from_user, insurer_id, from, to, band, search, late_after }: ListedQuery) => [
     OF_LIVE_POLICY,
     policies === undefined ? undefined : sql<boolean>`policies = ${policies}`,
     kind === undefined ? undefined : sql<boolean>`kind = ${kind}`,
     status === undefined ? undefined : hasStatus(status),
+    from_user === undefined ? undefined : sql<boolean>`from_user_id = ${from_user}`,
     insurer_id === undefined ? undefined : sql<boolean>`${INSURER_ID} = ${insurer_id}`,
     from === undefined ? undefined : sql<boolean>`requested_on >= ${from}::date`,
     to === undefined ? undefined : sql<boolean>`requested_on <= ${to}::date`,

@@ -7,7 +7,13 @@ import type { Endorsements } from '../../db/tables.generated.ts';
 import type { Owner } from '../kit/policy-table.ts';
 
 /** As the answers have it, with what they leave out. */
-export type StoredEndorsement = Omit<Endorsement, 'requested_by' | 'received_by' | 'undo_reason' | 'file'> & {
+export type StoredEndorsement = Omit<
+  Endorsement,
+  'requested_by' | 'received_by' | 'undo_reason' | 'file' | 'user' | 'from_user' | 'ncb_letter_on'
+> & {
+  user: { id: number; name: string } | null;
+  from_user: { id: number; name: string } | null;
+  ncb_letter_on: string | null;
   document_id: string | null;
   requested_by: { id: number; name: string } | null;
   received_by: { id: number; name: string } | null;
@@ -28,7 +34,7 @@ export interface ClosedRenewal {
 
 const COLUMNS = Object.keys(endorsementColumns.shape);
 
-const personOf = (column: 'created_by' | 'received_by') =>
+const personOf = (column: 'created_by' | 'received_by' | 'user_id' | 'from_user_id') =>
   sql`(select json_build_object('id', id, 'name', name) from people where people.id = ${sql.ref(`e.${column}`)})`;
 
 /** Deleting a policy hides its endorsements. */
@@ -36,7 +42,8 @@ const found = (where: RawBuilder<unknown>): RawBuilder<StoredEndorsement> => sql
   select ${sql.join(COLUMNS.map((column) => sql.ref(`e.${column}`)))},
     json_build_object('policy_no', policy.policy_no, 'insured_name', policy.insured_name, 'company', policy.company,
       'vehicle_no', policy.vehicle_no) as policy,
-    e.document_id, e.closed_renewals, ${personOf('created_by')} as requested_by, ${personOf('received_by')} as received_by
+    e.document_id, e.closed_renewals, ${personOf('created_by')} as requested_by, ${personOf('received_by')} as received_by,
+    ${personOf('user_id')} as "user", ${personOf('from_user_id')} as from_user
   from endorsements e cross join lateral (
     select policy_no, insured_name, name_remark as company, vehicle_no, user_id from motor_insurance where id = e.motor_id and deleted_at is null
     union all
@@ -44,15 +51,20 @@ const found = (where: RawBuilder<unknown>): RawBuilder<StoredEndorsement> => sql
   ) as policy
   where e.deleted_at is null and ${where}`;
 
-const ofOwner = ({ owner }: Owner) => (owner === undefined ? sql`true` : sql`policy.user_id = ${owner}`);
+/** A transfer names two clients, so neither is shown it; what was before a policy came to its client is another's. */
+const ofOwner = ({ owner }: Owner) =>
+  owner === undefined
+    ? sql`true`
+    : sql`policy.user_id = ${owner} and e.kind <> 'transfer' and not exists (select from endorsements t where t.policies = e.policies and t.policy_id = e.policy_id
+        and t.kind = 'transfer' and t.version_no is not null and (e.id <= t.id or e.version_no <= t.version_no))`;
 
 export interface PolicyId {
   policies: EndorsedPolicies;
   policy_id: number;
 }
 
-export async function endorsementsOf(db: Db, { policies, policy_id }: PolicyId): Promise<StoredEndorsement[]> {
-  const ofPolicy = found(sql`e.policies = ${policies} and e.policy_id = ${policy_id}`);
+export async function endorsementsOf(db: Db, { policies, policy_id }: PolicyId, owner: Owner = {}): Promise<StoredEndorsement[]> {
+  const ofPolicy = found(sql`e.policies = ${policies} and e.policy_id = ${policy_id} and ${ofOwner(owner)}`);
   return (await sql<StoredEndorsement>`${ofPolicy} order by e.id desc`.execute(db)).rows;
 }
 

@@ -15,6 +15,7 @@ import {
   openRenewals,
   type StoredEndorsement,
 } from './queries.ts';
+import { handBack, handOver } from './transfer.ts';
 
 interface Receiving {
   person: { id: number; role: RoleName };
@@ -52,13 +53,21 @@ export async function receive(
   checkNow(policy, endorsement);
   const changes = endorsement.changes.map(({ field, after }) => ({ field, before: policyValue(policy, field), after }));
   const ended = endorsement.kind === 'cancellation' ? { cancelled_on: endorsement.effective_date } : {};
-  await writePolicy(db, endorsement.policies, policy, valuesOf(endorsement, 'after'), { ...added(endorsement, 1), ...ended });
+  const { change, kept } = await handOver(db, policy, endorsement);
+  await writePolicy(
+    db,
+    endorsement.policies,
+    policy,
+    { ...valuesOf(endorsement, 'after'), ...change },
+    { ...added(endorsement, 1), ...ended },
+  );
   await changeEndorsement(db, endorsement.id, {
     status: 'received',
     received_on,
     received_by: person.id,
     version_no: (await lastVersionNo(db, endorsement)) + 1,
     changes,
+    ...kept,
     ...(await cancel(db, endorsement)),
     ...paper,
     ...(endorsement_no ? { endorsement_no } : {}),
@@ -74,7 +83,14 @@ export async function takeBack(
   const latest = await lastVersionNo(db, endorsement);
   if (endorsement.version_no !== latest) throw notTheLatest(latest);
   const runs = endorsement.kind === 'cancellation' ? { cancelled_on: null } : {};
-  await writePolicy(db, endorsement.policies, policy, valuesOf(endorsement, 'before'), { ...added(endorsement, -1), ...runs });
+  const { change, kept } = handBack(endorsement);
+  await writePolicy(
+    db,
+    endorsement.policies,
+    policy,
+    { ...valuesOf(endorsement, 'before'), ...change },
+    { ...added(endorsement, -1), ...runs },
+  );
   await openRenewals(db, endorsement.closed_renewals);
   await changeEndorsement(db, endorsement.id, {
     status: endorsement.sent_on ? 'sent' : 'requested',
@@ -83,6 +99,7 @@ export async function takeBack(
     delivered_on: null,
     version_no: null,
     undo_reason: reason,
+    ...kept,
     closed_renewals: [],
   });
 }

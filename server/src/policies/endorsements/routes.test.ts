@@ -108,7 +108,7 @@ describe('POST /api/motor-insurance/{id}/endorsements', () => {
     ['changes', { changes: {} }, 'Say at least one value that differs from the policy'],
     ['changes', { changes: { vehicle_no: 'new' } }, 'Say at least one value that differs from the policy'],
     ['changes', { changes: 'vehicle_no' }, 'Must be the new values by their fields'],
-    ['kind', { kind: 'gift' }, 'Must be one of correction, change, addition, refund, extension, cancellation'],
+    ['kind', { kind: 'gift' }, 'Must be one of correction, change, addition, refund, extension, transfer, cancellation'],
     ['status', { status: 'delivered' }, 'Must be a status with which an endorsement begins'],
     ['net_delta', { kind: 'refund', net_delta: 10, gst_delta: 0, total_delta: 0 }, 'Must not be above zero: a refund pays back'],
     ['total_delta', { kind: 'addition', total_delta: -10 }, 'Must not be below zero: an addition costs more'],

@@ -182,6 +182,9 @@ export async function entriesOfCalls(db: Db, known: Known): Promise<number[]> {
   return rows.filter(({ before, after }) => isTheirs(before) || isTheirs(after)).map(({ id }) => id);
 }
 
+/** Columns that name the client of a record; a policy that changed hands has an old one. */
+const OF_CLIENT = ['user_id', 'from_user_id'];
+
 /** The client's records, what belongs to them, and enquiries, by table; includes deleted ones. */
 export async function recordsOf(db: Db, id: number, enquiries: readonly PersonalRow[]): Promise<Map<string, PersonalRow[]>> {
   const all = await references(db);
@@ -190,7 +193,7 @@ export async function recordsOf(db: Db, id: number, enquiries: readonly Personal
     const known = held.get(table) ?? [];
     held.set(table, [...known, ...rows.filter((row) => !known.some((other) => other.id === row.id))]);
   }
-  const own = all.filter(({ of, column }) => of === 'people' && column === 'user_id');
+  const own = all.filter(({ of, column }) => of === 'people' && OF_CLIENT.includes(column));
   for (const reference of own) hold(reference.table, await rowsWhere(db, reference, [id]));
   for (const table of new Set(own.map((reference) => reference.table))) {
     const ids = (held.get(table) ?? []).map((row) => row.id);
@@ -241,10 +244,11 @@ export async function entriesOf(db: Db, person_id: number, records: ReadonlyMap<
 export type EntryOf = Awaited<ReturnType<typeof entriesOf>>[number];
 
 export async function entriesWhileTheirs(db: Db, person_id: number): Promise<{ id: number; table_name: string }[]> {
-  const tables = (await references(db)).filter(({ of, column }) => of === 'people' && column === 'user_id').map(({ table }) => table);
+  const tables = (await references(db)).filter(({ of, column }) => of === 'people' && OF_CLIENT.includes(column)).map(({ table }) => table);
   const { rows } = await sql<{ id: number; table_name: string }>`select id, table_name from audit_entries
     where table_name = any (${tables}::text[])
-      and (before -> 'user_id' = to_jsonb(${person_id}::integer) or after -> 'user_id' = to_jsonb(${person_id}::integer))`.execute(db);
+      and exists (select from (values ('user_id'), ('from_user_id')) as client (field)
+        where to_jsonb(${person_id}::integer) in (before -> client.field, after -> client.field))`.execute(db);
   return rows;
 }
 

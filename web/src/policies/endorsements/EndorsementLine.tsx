@@ -96,6 +96,12 @@ export function EndorsementLine({ endorsement, isLatest, onOpen }: EndorsementLi
             {changeSentence(policies, change)}
           </p>
         ))}
+        {endorsement.user && (
+          <p className={classes.said}>
+            {endorsement.from_user ? `From ${endorsement.from_user.name} to ` : 'To '}
+            {endorsement.user.name}
+          </p>
+        )}
         {cancel_reason && <p className={classes.said}>{CANCEL_REASON_LABELS[cancel_reason]}</p>}
         {total_delta !== 0 && <p className={classes.said}>Total premium {rupees(total_delta)}</p>}
         {reason && <p className={classes.said}>{reason}</p>}

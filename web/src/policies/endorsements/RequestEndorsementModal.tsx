@@ -4,18 +4,15 @@ import {
   changeableFields,
   changesInput,
   ENDORSEMENT_KIND_LABELS,
+  ENDORSEMENT_KINDS,
   type EndorsedPolicies,
   type EndorsementKind,
 } from '@bimabahi/contract/policies/endorsement-fields';
-import {
-  createCorporateEndorsement,
-  createEndorsementInput,
-  createMotorEndorsement,
-  REQUESTED_KINDS,
-} from '@bimabahi/contract/policies/endorsements';
+import { createCorporateEndorsement, createEndorsementInput, createMotorEndorsement } from '@bimabahi/contract/policies/endorsements';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { type AddClient, useAddClient } from '../../people/kit/use-add-client.tsx';
 import { useChange } from '../../ui/api/use-change.ts';
 import type { CreatingRoute } from '../../ui/form/AddForm.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -29,6 +26,7 @@ import { showToast, toastSuccess } from '../../ui/notices/toast.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import type { EndorsedPolicy } from './endorsed.ts';
 import { Suggestion } from './Suggestion.tsx';
+import { TransferFields } from './TransferFields.tsx';
 
 interface RequestEndorsementModalProps {
   policies: EndorsedPolicies;
@@ -37,12 +35,13 @@ interface RequestEndorsementModalProps {
 }
 
 /** What each kind is for. */
-const HINTS: Readonly<Record<(typeof REQUESTED_KINDS)[number], string>> = {
+const HINTS: Readonly<Record<EndorsementKind, string>> = {
   correction: 'The insurer puts a typing error right.',
   change: 'Something of the contract changes: the vehicle number, hypothecation, a name.',
   addition: 'More is covered, and the premium rises.',
   refund: 'Less is covered, and the insurer pays back: amounts below zero.',
   extension: 'The cover ends later.',
+  transfer: 'The vehicle or the business is sold, and the buyer keeps the cover.',
   cancellation: 'The policy ends before its end; an Admin receives it.',
 };
 
@@ -56,12 +55,13 @@ type Typed = Readonly<Record<string, unknown>>;
 
 interface RequestFormProps extends RequestEndorsementModalProps {
   kind: EndorsementKind;
+  addClient: AddClient | undefined;
   /** What stood in the form of the kind before. */
   typed: Typed;
   onKind: (kind: EndorsementKind, typed: Typed) => void;
 }
 
-function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<RequestFormProps, 'onKind'>) {
+function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<RequestFormProps, 'onKind' | 'addClient'>) {
   const add = useChange<CreatingRoute>(policies === 'motor' ? createMotorEndorsement : createCorporateEndorsement);
   const fields = changeableFields(policies, kind);
   const now = asTexts(policy, fields);
@@ -71,7 +71,16 @@ function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<Req
     initialValues: {
       status: 'requested',
       effective_date: within(policy, todayInIndia()),
-      ...{ cancel_reason: '', endorsement_no: '', reason: '', net_delta: '', gst_delta: '', total_delta: '' },
+      ...{
+        user_id: '',
+        ncb_letter_on: '',
+        cancel_reason: '',
+        endorsement_no: '',
+        reason: '',
+        net_delta: '',
+        gst_delta: '',
+        total_delta: '',
+      },
       ...{ ...now, file: null, ...before, kind },
     },
   });
@@ -89,7 +98,7 @@ function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<Req
   return { form, submit, fields, now };
 }
 
-function RequestForm({ onKind, ...request }: RequestFormProps) {
+function RequestForm({ onKind, addClient, ...request }: RequestFormProps) {
   const { policies, policy, kind, onClose } = request;
   const { form, submit, fields, now } = useRequest(request);
   const isCancellation = kind === 'cancellation';
@@ -109,8 +118,8 @@ function RequestForm({ onKind, ...request }: RequestFormProps) {
       <FormGrid>
         <NativeSelect
           label="Kind"
-          description={HINTS[kind as keyof typeof HINTS]}
-          data={REQUESTED_KINDS.map((value) => ({ value, label: ENDORSEMENT_KIND_LABELS[value] }))}
+          description={HINTS[kind]}
+          data={ENDORSEMENT_KINDS.map((value) => ({ value, label: ENDORSEMENT_KIND_LABELS[value] }))}
           value={kind}
           onChange={(event) => onKind(event.currentTarget.value as EndorsementKind, form.getValues())}
           data-autofocus
@@ -145,6 +154,7 @@ function RequestForm({ onKind, ...request }: RequestFormProps) {
             />
           </WideField>
         )}
+        {kind === 'transfer' && <TransferFields policy={policy} form={form} addClient={addClient} />}
         <ChangedFields policies={policies} fields={fields} now={now} form={form} />
         <SignedMoneyInput
           label="Net Premium Change"
@@ -168,5 +178,11 @@ interface StartingProps extends RequestEndorsementModalProps {
 export function RequestEndorsementModal({ initialKind = 'change', ...props }: StartingProps) {
   const [{ kind, typed }, setForm] = useState<{ kind: EndorsementKind; typed: Typed }>({ kind: initialKind, typed: {} });
   const choose = (next: EndorsementKind, values: Typed) => setForm({ kind: next, typed: { ...typed, ...values } });
-  return <RequestForm key={kind} {...props} kind={kind} typed={typed} onKind={choose} />;
+  const { addClient, dialog } = useAddClient();
+  return (
+    <>
+      <RequestForm key={kind} {...props} kind={kind} typed={typed} onKind={choose} addClient={addClient} />
+      {dialog}
+    </>
+  );
 }

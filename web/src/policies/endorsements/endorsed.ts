@@ -13,6 +13,10 @@ import { policyPath } from '../../ui/policy-path.ts';
 export interface EndorsedPolicy {
   id: number;
   version: number;
+  user?: { id: number; name: string } | undefined;
+  ncb?: string | null | undefined;
+  od_premium?: number | null | undefined;
+  od_end_date?: string | null | undefined;
   policy_no: string;
   start_date: string;
   end_date: string;

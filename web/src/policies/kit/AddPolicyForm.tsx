@@ -6,6 +6,7 @@ import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef } from 'react';
+import { useAddClient } from '../../people/kit/use-add-client.tsx';
 import { useChange } from '../../ui/api/use-change.ts';
 import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import { FormFoot, FormFrame } from '../../ui/form/FormFrame.tsx';
@@ -23,7 +24,6 @@ import { PolicySaved } from './PolicySaved.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import type { Renewed } from './renewal-proposals.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
-import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 import { useSlips } from './use-slips.ts';
 

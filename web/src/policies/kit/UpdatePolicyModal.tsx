@@ -1,5 +1,6 @@
 import type { updateCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import type { updateMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import { useAddClient } from '../../people/kit/use-add-client.tsx';
 import { useChange } from '../../ui/api/use-change.ts';
 import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
@@ -8,7 +9,6 @@ import { toastSuccess } from '../../ui/notices/toast.ts';
 import { PolicyAbout } from './PolicyAbout.tsx';
 import { type Policy, type PolicyArea, readBy } from './policy-area.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
-import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 import { useSlips } from './use-slips.ts';
 

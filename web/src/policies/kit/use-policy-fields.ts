@@ -1,5 +1,6 @@
 import { userOptions } from '@bimabahi/contract/people/users';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { AddClient } from '../../people/kit/use-add-client.tsx';
 import { useMayRead, useMayWrite } from '../../ui/api/use-may-read.ts';
 import { type Option, useOptionById } from '../../ui/form/use-options.ts';
 import { type ProposalForm, useProposals } from '../../ui/form/use-proposals.tsx';
@@ -7,7 +8,6 @@ import type { Policy, PolicyArea } from './policy-area.ts';
 import { besideOf, policyProposals } from './policy-proposals.ts';
 import { COMMISSION_SIDES, type CommissionSide, RATED } from './premium-sums.ts';
 import { type Renewed, renewalProposals } from './renewal-proposals.ts';
-import type { AddClient } from './use-add-client.tsx';
 import { usePremiumRules } from './use-premium-rules.ts';
 import { RATED_BY, ratedTexts, useRatedCommissions } from './use-rated-commissions.ts';
 import { useTpRates } from './use-tp-rates.ts';

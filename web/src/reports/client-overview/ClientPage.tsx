@@ -2,6 +2,7 @@ import type { ClientOverview } from '@bimabahi/contract/reports/client-overview'
 import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { ClaimsOfClient } from '../../policies/claims/public.ts';
+import { TransfersOfClient } from '../../policies/endorsements/public.ts';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
@@ -43,6 +44,7 @@ function OpenClient({ overview, isLoadingOlder, onOlder }: OpenClientProps) {
         <PolicyGroups overview={overview} isLoadingOlder={isLoadingOlder} onOlder={onOlder} />
         <div className={classes.rest}>
           <ClaimsOfClient user={client.id} />
+          <TransfersOfClient user={client.id} />
           <Installments overview={overview} />
           <Enquiries overview={overview} />
           <Documents overview={overview} />

@@ -3,7 +3,7 @@ import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import type { Option } from '../../ui/form/use-options.ts';
 
-const AddClientModal = lazyDialog(async () => (await import('../../people/kit/AddClientModal.tsx')).AddClientModal);
+const AddClientModal = lazyDialog(async () => (await import('./AddClientModal.tsx')).AddClientModal);
 
 interface AddRequest {
   typed: string;

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
+
+const test = useTestApp();
+const admin = () => test.people.Admin;
+const feeder = () => test.people.Feeder;
+const SALE = { kind: 'transfer', effective_date: '2026-09-01', changes: { insured_name: 'Meena Patel', ncb: '0%' }, net_delta: 500 };
+
+async function sold(fields: object = {}) {
+  const policy = await addMotorPolicy(test, { ncb: '25%', insured_name: 'Old Owner', insured_mobile: '9825000001' });
+  const buyer = await addPerson(test.db, 'User', { name: 'Meena Patel', mobile: '9812312312' });
+  const body = { ...SALE, user_id: buyer.id, status: 'received', ...fields };
+  const answer = await test.post(`/api/motor-insurance/${policy.id}/endorsements`, body, feeder());
+  return { policy, buyer, answer };
+}
+const readPolicy = async (id: number, as: TestPerson = admin()) => test.get(`/api/motor-insurance/${id}`, as);
+
+describe('a transfer', () => {
+  it('gives the policy to its new owner on receipt, without the bonus, and the old owner keeps it as transferred', async () => {
+    const { policy, buyer, answer } = await sold({ ncb_letter_on: '2026-09-02' });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const seller = test.people.User;
+    expect(answer.body.data).toMatchObject({ user: { id: buyer.id }, from_user: { id: seller.id }, ncb_letter_on: '2026-09-02' });
+    expect((await readPolicy(policy.id)).body.data).toMatchObject({ user: { id: buyer.id }, insured_name: 'Meena Patel', ncb: '0%' });
+    expect((await readPolicy(policy.id, seller)).status).toBe(404);
+    expect((await readPolicy(policy.id, buyer)).status).toBe(200);
+    const kept = (await test.get(`/api/endorsements?from_user=${seller.id}`, feeder())).body;
+    expect(kept).toMatchObject({ total_count: 1, data: [{ policy_id: policy.id, user: { name: 'Meena Patel' } }] });
+    const renewals = await test.db.selectFrom('renewals').select('user_id').where('policy_id', '=', policy.id).execute();
+    expect(renewals.every(({ user_id }) => user_id === buyer.id)).toBe(true);
+    const audited = (await auditEntries(test, 'endorsements')).map(({ after }) => after);
+    expect(audited).toContainEqual(expect.objectContaining({ user_id: buyer.id, from_user_id: seller.id }));
+  });
+
+  it('shows the buyer nothing of the one before', async () => {
+    const { policy, buyer, answer } = await sold();
+    const path = `/api/motor-insurance/${policy.id}/endorsements`;
+    expect((await test.get(path, buyer)).body).toMatchObject({ total_count: 0, data: [] });
+    expect((await test.get(`/api/endorsements/${answer.body.data.id}`, buyer)).status).toBe(404);
+    const later = { kind: 'change', effective_date: '2026-10-01', changes: { financier: 'Sabarmati Bank' } };
+    await test.post(path, later, feeder());
+    const own = (await test.get(path, buyer)).body;
+    expect(own.data.map(({ kind }: { kind: string }) => kind)).toEqual(['change']);
+    expect(own.data[0].from_user).toBeNull();
+  });
+
+  it('is taken back, and the policy is its old owner’s as it was', async () => {
+    const { policy, answer } = await sold();
+    await test.post(`/api/endorsements/${answer.body.data.id}/undo`, { reason: 'The sale fell through' }, admin());
+    const after = (await readPolicy(policy.id)).body.data;
+    expect(after).toMatchObject({ user: { id: test.people.User.id }, insured_name: 'Old Owner', ncb: '25%', net_now: policy.net_now });
+    expect((await test.get(`/api/endorsements?from_user=${test.people.User.id}`, feeder())).body.total_count).toBe(0);
+  });
+
+  it('leaves a claim with whom it happened to', async () => {
+    const policy = await addMotorPolicy(test);
+    const claim = { policies: 'motor', policy_id: policy.id, kind: 'own_damage', loss_date: '2026-05-01', intimated_on: '2026-05-01' };
+    const { id } = (await test.post('/api/claims', claim, admin())).body.data;
+    const buyer = await addPerson(test.db, 'User', { name: 'Meena Patel', mobile: '9812312312' });
+    const body = { ...SALE, user_id: buyer.id, status: 'received' };
+    expect((await test.post(`/api/motor-insurance/${policy.id}/endorsements`, body, feeder())).status).toBe(201);
+    expect((await test.get(`/api/claims/${id}`, admin())).body.data.user.id).toBe(test.people.User.id);
+  });
+
+  it.each([
+    ['user_id', { user_id: null }, 'Required'],
+    ['user_id', { user_id: 'present' }, 'Has this policy already'],
+    ['user_id', { user_id: 'staff' }, 'Must be an active client'],
+    ['user_id', { kind: 'change' }, 'Belongs to a transfer alone'],
+  ])('refuses %s in %j', async (field, fields: { user_id?: string | null; kind?: string }, message) => {
+    const ids: Record<string, number> = { present: test.people.User.id, staff: feeder().id };
+    const { answer } = await sold({
+      ...fields,
+      ...(fields.user_id && { user_id: ids[fields.user_id] }),
+      ...(fields.kind && { changes: { insured_name: 'X Y' } }),
+    });
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
+  });
+
+  it('is erased with either client: nothing of the one stays in it', async () => {
+    const { answer } = await sold();
+    const data = async (id: number) => (await test.get(`/api/users/${id}/personal-data`, admin())).body.records.endorsements;
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+    expect(ids(await data(test.people.User.id))).toEqual([answer.body.data.id]);
+    expect(ids(await data(answer.body.data.user.id))).toEqual([answer.body.data.id]);
+  });
+});
