@@ -48,7 +48,7 @@ export const policyScreens = {
     title: 'Motor Insurance User Policies',
     crumbs: ['Motor Insurance', 'User Policies'],
     permission: 'motor-insurance.user-policies',
-    page: lazyScreen(() => import('../policies/motor-insurance/MotorPages.tsx'), 'MotorUserPoliciesPage'),
+    page: lazyScreen(() => import('../policies/motor-insurance/MotorUserPages.tsx'), 'MotorUserPoliciesPage'),
     search: listSearch<typeof listMotorPolicies, OfClient & Opened>(),
   },
   '/motor-insurance/claim-status': {

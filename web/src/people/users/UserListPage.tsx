@@ -14,6 +14,7 @@ import { useMemo, useState } from 'react';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useDeletion } from '../../ui/dialog/use-deletion.ts';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { useFilters } from '../../ui/filter/use-filters.ts';
@@ -25,14 +26,14 @@ import { type ListOptions, useList } from '../../ui/list/use-list.ts';
 import { TicksProvider } from '../../ui/list/use-ticks.ts';
 import { ResetSecondFactorModal } from '../kit/ResetSecondFactorModal.tsx';
 import { UpdatePasswordModal } from '../kit/UpdatePasswordModal.tsx';
-import { PersonalDataModal } from './PersonalDataModal.tsx';
 import { policiesInTheWay } from './policies-in-the-way.ts';
 import { UpdateUserModal } from './UpdateUserModal.tsx';
-import { UserFilters } from './UserFilters.tsx';
 import { tickColumn, useManyUsers } from './use-many-users.tsx';
 import { userColumns } from './user-columns.tsx';
 import { WithoutNumber } from './WithoutNumber.tsx';
 
+const PersonalDataModal = lazyDialog(async () => (await import('./PersonalDataModal.tsx')).PersonalDataModal);
+const UserFilters = lazyDialog(async () => (await import('./UserFilters.tsx')).UserFilters);
 const LIST: ListOptions = { filters: ['without_number', 'city', 'relation_of'] };
 
 type Dialog = { kind: 'user' | 'password' | 'personal-data' | 'second-factor'; user: User } | null;
@@ -96,7 +97,7 @@ export function UserListPage() {
         filters={
           <>
             {many.bar}
-            <UserFilters filters={filters} />
+            {(filters.opened || filters.count > 0) && <UserFilters filters={filters} />}
           </>
         }
         tools={

@@ -1,15 +1,11 @@
 import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { useMemo, useState } from 'react';
-import { ChosenUserPage } from '../../people/users/public.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { AddPolicyButton } from '../kit/AddPolicyButton.tsx';
 import { PolicyListPage } from '../kit/PolicyListPage.tsx';
 import { policyFilters } from '../kit/policy-filters.tsx';
-import { UserPolicies } from '../kit/UserPolicies.tsx';
 import { MOTOR } from './motor-area.tsx';
 import { motorColumns } from './motor-columns.tsx';
-import { userPolicyColumns } from './user-policy-columns.tsx';
 
 const UpdateMotorModal = lazyDialog(async () => (await import('./MotorFields.tsx')).UpdateMotorModal);
 const UpdateClaimModal = lazyDialog(async () => (await import('./UpdateClaimModal.tsx')).UpdateClaimModal);
@@ -27,22 +23,5 @@ export function MotorListPage() {
       {updated && <UpdateMotorModal policy={updated} onClose={() => setUpdated(null)} />}
       {claimed && <UpdateClaimModal key={claimed.id} policy={claimed} onClose={() => setClaimed(null)} />}
     </>
-  );
-}
-
-export function MotorUserPoliciesPage() {
-  const can = useCan();
-  const [claimed, setClaimed] = useState<MotorPolicy | null>(null);
-  const mayClaim = can('motor-insurance.claim');
-  const columns = useMemo(() => userPolicyColumns(mayClaim ? setClaimed : undefined), [mayClaim]);
-  return (
-    <ChosenUserPage title="Motor Insurance / User Policies" actions={<AddPolicyButton area={MOTOR} />}>
-      {(userId) => (
-        <>
-          <UserPolicies area={MOTOR} userId={userId} columns={columns} />
-          {claimed && <UpdateClaimModal key={claimed.id} policy={claimed} onClose={() => setClaimed(null)} />}
-        </>
-      )}
-    </ChosenUserPage>
   );
 }
