@@ -80,3 +80,18 @@ test('collapsed, the menu has icons with their names, and a group opens beside i
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await expect(current(page)).toHaveText(['User Installments']);
 });
+
+test('work that waits stands beside its entry, in words for a screen reader too, and is asked for once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/api/waiting') && asked.push(request.url())));
+  await page.route('**/api/waiting', (route) =>
+    route.fulfill({ json: { data: { calls: 501, 'motor-renewals': 21, 'corporate-renewals': 0, endorsements: 7, claims: 3 } } }),
+  );
+  await signInAs(page, 'Admin');
+  await expect(menu(page).getByRole('link', { name: 'Calls, 500+ waiting' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Claims, 3 overdue' })).toBeVisible();
+  await group(page, 'Motor Insurance').click();
+  await menu(page).getByRole('link', { name: 'Nearby Renewals, 21 end within 7 days' }).click();
+  await expect(page).toHaveURL(/nearby-renewals/);
+  expect(asked).toHaveLength(1);
+});

@@ -149,6 +149,7 @@ export const permissions = {
   audit: { list: admin, export: admin, verify: admin },
   // Results are limited to what the role may list.
   search: { find: everyone },
+  waiting: { read: staff },
 } as const satisfies Record<string, Record<string, Grant>>;
 
 export type Resource = keyof typeof permissions;

@@ -76,6 +76,7 @@ import { dashboard } from '../reports/dashboard/routes.ts';
 import { policyPage } from '../reports/policy-page/routes.ts';
 import { registers } from '../reports/registers/routes.ts';
 import { search } from '../reports/search/routes.ts';
+import { waiting } from '../reports/waiting/routes.ts';
 import { installation } from './installation/routes.ts';
 
 const JSON_MAX_BYTES = 256 * 1024;
@@ -127,6 +128,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...renewals(services),
   ...renewalProposal(),
   ...search(),
+  ...waiting(services),
   ...audit(services),
   ...personalDataOfClients(services),
 ];

@@ -1,5 +1,4 @@
 import { may } from '@bimabahi/contract/api/permissions';
-import { QUEUE_GROUPS, type QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
 import { type QueueItem, readCallItem, readQueue, releaseCall, takeCall } from '@bimabahi/contract/calls/call-queue';
 import { type Callable, handBack, handOver, logEnquiryCall, logMessage, logRenewalCall } from '@bimabahi/contract/calls/calls';
 import { readLine } from '@bimabahi/contract/calls/on-the-line';
@@ -20,11 +19,9 @@ import * as line from './line-queries.ts';
 import { logEnquiryCall as loggedEnquiryCall } from './log-enquiry-call.ts';
 import { openedMessage } from './log-message.ts';
 import { logRenewalCall as loggedRenewalCall } from './log-renewal-call.ts';
+import { groupsOf, ownQueue, seesOnlyReady } from './queue-of.ts';
 import { calledToday, type Whose } from './queue-queries.ts';
 import { setReady } from './ready.ts';
-
-const READY: readonly QueueGroup[] = ['ready'];
-const TO_CALL = QUEUE_GROUPS.filter((group) => group !== 'ready');
 
 const itemOf = ({ renewal_id, telecom_record_id }: Callable): HeldItem =>
   renewal_id === undefined ? { kind: 'enquiry', id: telecom_record_id as number } : { kind: 'renewal', id: renewal_id };
@@ -32,12 +29,12 @@ const itemOf = ({ renewal_id, telecom_record_id }: Callable): HeldItem =>
 const CLOSED = ['renewed', 'won', 'lost'];
 const isClosedItem = ({ stage }: QueueItem): boolean => CLOSED.includes(stage);
 
-function whoseOf({ id, role }: SignedIn, owner_id: number | undefined, ready: boolean): Whose {
+function whoseOf(person: SignedIn, owner_id: number | undefined, ready: boolean): Whose {
   if (owner_id !== undefined) {
-    if (role !== 'Admin') throw forbidden();
+    if (person.role !== 'Admin') throw forbidden();
     return { owner: owner_id };
   }
-  return role === 'Admin' || ready ? 'all' : { caller: id };
+  return ownQueue(person, ready);
 }
 
 export function calls({ links }: Services): Handler[] {
@@ -50,10 +47,9 @@ export function calls({ links }: Services): Handler[] {
 
   return [
     handle(readQueue, async ({ db, person, query: { page, limit, owner_id, ready } }) => {
-      const onlyReady = ready === 1 || !may(person.role, 'calls.take');
+      const onlyReady = ready === 1 || seesOnlyReady(person);
       const whose = whoseOf(person, owner_id, onlyReady);
-      const groups = onlyReady ? READY : TO_CALL;
-      const { entries, counts, more, besideOf } = await entriesOf(db, whose, groups);
+      const { entries, counts, more, besideOf } = await entriesOf(db, whose, groupsOf(onlyReady));
       const keys = entries.slice(offsetOf({ page, limit })).slice(0, limit);
       return {
         data: await itemsOf(db, keys, whose, besideOf(keys)),

@@ -1,2 +1,2 @@
 export { claimsOf } from './of-policy.ts';
-export { claimsOfMotorPolicy } from './queries.ts';
+export { claimsOfMotorPolicy, countOverdueClaims } from './queries.ts';

@@ -152,6 +152,19 @@ export const claimQueries = crudQueries('claims', {
 });
 export type StoredClaim = NonNullable<Awaited<ReturnType<typeof claimQueries.read>>>;
 
+/** At most `most`. */
+export async function countOverdueClaims(db: Db, most: number): Promise<number> {
+  const found = claimQueries
+    .matching(db, { band: 'overdue' } as ClaimQuery)
+    .select('id')
+    .limit(most);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** How many are in each band; one statement passes the rows once. */
 export async function countBands(db: Db, query: ClaimQuery): Promise<{ bands: Record<ClaimBand, number>; open: number }> {
   const at = moment();

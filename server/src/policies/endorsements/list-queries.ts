@@ -94,3 +94,16 @@ export const countByBand = (db: Db, query: ListedQuery): Promise<Record<Endorsem
     .select(ENDORSEMENT_BANDS.map((band) => sql<number>`(count(*) filter (where ${inBand(band, query.late_after)}))::int`.as(band)))
     .$castTo<Record<EndorsementBand, number>>()
     .executeTakeFirstOrThrow();
+
+/** Open for more than `late_after` working days; at most `most`. */
+export async function countLateEndorsements(db: Db, late_after: number, most: number): Promise<number> {
+  const found = listedEndorsements
+    .matching(db, { band: 'late', late_after } as ListedQuery)
+    .select('id')
+    .limit(most);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

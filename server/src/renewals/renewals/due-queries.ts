@@ -1,7 +1,7 @@
 import { RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
 import type { DueRenewals, dueThisWeek } from '@bimabahi/contract/renewals/retention';
 import { addRupees } from '@bimabahi/contract/values/money';
-import { addDays } from '@bimabahi/contract/values/periods';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
@@ -40,4 +40,16 @@ export async function readDue(db: Db, { days, policies }: z.output<typeof dueThi
       (a, b) => Number(a.owner === null) - Number(b.owner === null) || b.count - a.count || (a.owner?.id ?? 0) - (b.owner?.id ?? 0),
     ),
   };
+}
+
+const ENDING_WITHIN = 7;
+
+/** Open ones of one's own and of nobody, that end from today within a week; at most `most`. */
+export async function countEnding(db: Db, policies: 'motor' | 'corporate', owner_id: number, most: number): Promise<number> {
+  const today = todayInIndia();
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+      select from renewals where closed_at is null and deleted_at is null and policies = ${policies}
+        and ends_on between ${today}::date and ${addDays(today, ENDING_WITHIN)}::date
+        and coalesce(owner_id, 0) = any (${[owner_id, 0]}::integer[]) limit ${most}) as found`.execute(db);
+  return rows[0]?.count ?? 0;
 }

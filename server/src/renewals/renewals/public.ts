@@ -1,3 +1,4 @@
+export { countEnding } from './due-queries.ts';
 export { manyRenewals } from './many-renewals.ts';
 export { refuseOddTime } from './next-call.ts';
 export { renewalReader } from './present.ts';

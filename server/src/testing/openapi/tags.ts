@@ -55,6 +55,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'commission-proposal': 'The commission that the rate cards give',
   'renewal-windows': 'How long before its end a policy is called about',
   search: 'Clients, policies and enquiries by any word or number',
+  waiting: 'How much work waits for the caller',
   audit: 'Who changed what, and whether the chain of entries holds',
 };
 

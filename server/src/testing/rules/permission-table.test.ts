@@ -207,6 +207,7 @@ const TABLE: Record<string, string> = {
   'audit.export': 'A',
   'audit.verify': 'A',
   'search.find': 'AFTU',
+  'waiting.read': 'AFT',
 };
 
 /** Fields that not everyone reads who sees the record, by who reads and writes them; - is nobody. All fields stand in docs/security/fields.csv. */

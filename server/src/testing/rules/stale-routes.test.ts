@@ -35,6 +35,7 @@ const MAY_BE_STALE = [
   '/api/telecom-records/export',
   '/api/total-premium',
   '/api/users/export',
+  '/api/waiting',
 ];
 
 describe('the routes that may be read from a replica', () => {

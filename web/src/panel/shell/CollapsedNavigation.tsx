@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { useRole } from '../../ui/api/use-can.ts';
 import { contains, isGroup, type MenuEntry, type MenuGroup, navigationFor } from '../navigation.ts';
 import classes from './CollapsedNavigation.module.css';
+import { MenuBadge } from './MenuBadge.tsx';
 import { pressInMenu } from './menu-keys.ts';
 import { usePlace } from './use-place.ts';
+import { useWaiting, type WaitsAt } from './use-waiting.ts';
 
 const AS_IT_STANDS = { exact: true, includeSearch: false };
 
 /** The group's links, beside its icon. */
-function Group({ group, place }: { group: MenuGroup; place: string }) {
+function Group({ group, place, waitsAt }: { group: MenuGroup; place: string; waitsAt: WaitsAt }) {
   const [opened, setOpened] = useState(false);
   const { label, icon: Icon, links } = group;
   const isHere = contains(group, place);
@@ -20,6 +22,7 @@ function Group({ group, place }: { group: MenuGroup; place: string }) {
         <button type="button" className={classes.entry} aria-current={isHere && !opened ? 'true' : undefined}>
           <Icon size={20} stroke={1.6} aria-hidden />
           <span className={classes.name}>{label}</span>
+          <MenuBadge badge={links.map((link) => waitsAt(link.path)).find(Boolean)} dot />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -33,7 +36,10 @@ function Group({ group, place }: { group: MenuGroup; place: string }) {
             className={classes.link}
             aria-current={link.path === place ? 'page' : undefined}
           >
-            {link.label}
+            <span className={classes.words}>
+              {link.label}
+              <MenuBadge badge={waitsAt(link.path)} />
+            </span>
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -41,13 +47,14 @@ function Group({ group, place }: { group: MenuGroup; place: string }) {
   );
 }
 
-function Entry({ entry, place }: { entry: MenuEntry; place: string }) {
-  if (isGroup(entry)) return <Group group={entry} place={place} />;
+function Entry({ entry, place, waitsAt }: { entry: MenuEntry; place: string; waitsAt: WaitsAt }) {
+  if (isGroup(entry)) return <Group group={entry} place={place} waitsAt={waitsAt} />;
   const { label, path, icon: Icon } = entry;
   return (
     <Link to={path} activeOptions={AS_IT_STANDS} className={classes.entry} aria-current={path === place ? 'page' : undefined}>
       <Icon size={20} stroke={1.6} aria-hidden />
       <span className={classes.name}>{label}</span>
+      <MenuBadge badge={waitsAt(path)} dot />
     </Link>
   );
 }
@@ -56,6 +63,7 @@ function Entry({ entry, place }: { entry: MenuEntry; place: string }) {
 export function CollapsedNavigation() {
   const role = useRole();
   const place = usePlace();
+  const waitsAt = useWaiting();
   if (!role) return null;
   return (
     <nav aria-label="Main" onKeyDown={pressInMenu}>
@@ -63,7 +71,7 @@ export function CollapsedNavigation() {
         <ul key={heading} className={classes.section} aria-label={heading || undefined}>
           {entries.map((entry) => (
             <li key={entry.label}>
-              <Entry entry={entry} place={place} />
+              <Entry entry={entry} place={place} waitsAt={waitsAt} />
             </li>
           ))}
         </ul>

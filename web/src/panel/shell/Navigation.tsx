@@ -8,6 +8,7 @@ import { NavigationGroup } from './NavigationGroup.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { useOpenGroups } from './use-open-groups.ts';
 import { usePlace } from './use-place.ts';
+import { useWaiting } from './use-waiting.ts';
 
 const PLACEHOLDERS = [120, 88, 72, 136, 104];
 
@@ -23,6 +24,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const id = useId();
   const role = useRole();
   const place = usePlace();
+  const waitsAt = useWaiting();
   const sections = role ? navigationFor(role) : [];
   const here = sections.flatMap(({ entries }) => entries).find((entry) => contains(entry, place));
   const { isOpen, toggle } = useOpenGroups(here && isGroup(here) ? here.label : undefined);
@@ -44,11 +46,12 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
                     group={entry}
                     isOpen={isOpen(entry.label)}
                     isHere={entry === here}
+                    waitsAt={waitsAt}
                     onToggle={() => toggle(entry.label)}
                     onNavigate={onNavigate}
                   />
                 ) : (
-                  <NavigationLink link={entry} onNavigate={onNavigate} />
+                  <NavigationLink link={entry} badge={waitsAt(entry.path)} onNavigate={onNavigate} />
                 )}
               </li>
             ))}

@@ -58,6 +58,8 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'tp-rates': [],
   user: [...PEOPLE, 'second-factor-roles'],
   users: [...POLICIES, 'calls', 'claims', 'do-not-call', 'profile', 'renewals', 'second-factor-roles', 'telecom-records'],
+  // Asked for once a minute, not after each change.
+  waiting: [],
 };
 
 /** Undefined if it is no path of the API. */
