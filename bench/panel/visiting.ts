@@ -4,7 +4,7 @@ import { FIRST_ROW, FORM, LIST } from './browser.ts';
 async function visit(page: Page): Promise<void> {
   const follow = (path: string) => page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), path);
   await follow(FORM);
-  await page.getByRole('heading', { name: 'Motor Insurance / Form' }).waitFor();
+  await page.getByRole('heading', { name: 'Add motor policy' }).waitFor();
   await follow(LIST);
   await page.locator(FIRST_ROW).first().waitFor();
 }

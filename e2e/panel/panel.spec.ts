@@ -57,7 +57,7 @@ test('a sign-in leads on to the address that was asked for, also after a reload'
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/motor-insurance\/list\?search=a$/);
-  await expect(page).toHaveTitle(/Motor Insurance List/);
+  await expect(page).toHaveTitle(/^Motor policies · [\d,]+ found · Bimabahi$/);
 });
 
 test('a tab at the sign-in goes where it was asked for when somebody signs in in another tab', async ({ page, context }) => {

@@ -136,7 +136,7 @@ test('the policies of one user: picked by name or mobile, with their card, detai
 
 test('renewals stand soonest first with their days left, to call, to write to and to look at', async ({ page }) => {
   await signInAs(page, 'Telecaller', '/motor-insurance/nearby-renewals');
-  await expect(page.getByRole('heading', { name: 'Renewal Insurances / Motor Insurance' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Motor renewals', level: 1 })).toBeVisible();
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText(/Lapsed \d+ days?|Today|Tomorrow|in \d+ days/);
   await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+91\d{10}$/);
@@ -157,7 +157,7 @@ test('renewals stand soonest first with their days left, to call, to write to an
 
 test('a client sees what of their own ends within the days that they choose', async ({ page }) => {
   const { name } = await signInAs(page, 'User', '/motor-insurance/nearby-renewals');
-  await expect(page.getByRole('heading', { name: 'Renewal Insurances / Motor Insurance' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Motor renewals', level: 1 })).toBeVisible();
   await page.getByLabel('Days ahead').selectOption('365');
   await expect(page).toHaveURL(/days=365/);
   await expect(page.getByRole('row').nth(1)).toContainText(/Lapsed \d+ days?|Today|\d+ days?/);

@@ -9,7 +9,7 @@ import { currentUserQuery } from '../ui/api/current-user.ts';
 import { queryClient } from '../ui/api/query-client.ts';
 import { readRole, readToken } from '../ui/api/session.ts';
 import type { SearchOf } from '../ui/list/list-search.ts';
-import type { Screen } from './screen.ts';
+import type { Crumb, Screen } from './screen.ts';
 import { type ScreenPath, screens } from './screens.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
@@ -154,6 +154,6 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string;
-    crumbs?: readonly string[];
+    crumbs?: readonly Crumb[];
   }
 }

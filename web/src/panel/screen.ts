@@ -2,11 +2,14 @@ import type { Permission } from '@bimabahi/contract/api/permissions';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { ListRoute } from '../ui/api/list-route.ts';
 
+/** With the path of its screen, where it is another one. */
+export type Crumb = string | readonly [name: string, path: string];
+
 /** A screen behind the sign-in: names, permission, module. */
 export interface Screen {
   readonly title: string;
-  /** Breadcrumbs after Home. */
-  readonly crumbs: readonly string[];
+  /** After Home; the last ones are the heading that the specification gives it, the others lead to a screen. */
+  readonly crumbs: readonly Crumb[];
   readonly permission: Permission;
   /** The screen whose entry in the menu is that of this one, which has none. */
   readonly under?: string;

@@ -51,7 +51,7 @@ export function DoNotCallPage() {
   const columns = useMemo(() => columnsWith(takeBack), []);
   return (
     <>
-      <PageHeading title="Do Not Call" />
+      <PageHeading />
       <Stack gap="md">
         <AddCard label="Add Number" route={createDoNotCall} draft="do-not-call add" initialValues={{ number: '', reason: '' }}>
           {(form) => (

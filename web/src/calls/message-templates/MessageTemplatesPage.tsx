@@ -54,7 +54,7 @@ export function MessageTemplatesPage() {
   const [editing, edit] = useState<MessageTemplate | null>(null);
   return (
     <>
-      <PageHeading title="Message Templates" />
+      <PageHeading />
       <Box component="p" maw="80ch" mb={16} c="dimmed">
         The texts of the WhatsApp links and of “Copy text”. A value that is not known leaves no gap. Placeholders: {inBraces(PLACEHOLDERS)},
         in an enquiry only {inBraces(placeholdersOf('enquiry'))}

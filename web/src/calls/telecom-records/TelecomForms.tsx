@@ -47,7 +47,7 @@ export function AddTelecomPage() {
   const draft = `telecom-records add${mobile && ` ${mobile}`}`;
   return (
     <>
-      <PageHeading title="Telecom Users / Add" />
+      <PageHeading />
       <Card p="lg" maw={760}>
         <Title order={2} size="h3" mb="sm">
           Add User

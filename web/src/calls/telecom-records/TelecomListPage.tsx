@@ -35,7 +35,6 @@ export function TelecomListPage() {
   return (
     <>
       <PageHeading
-        title="Telecom Users / List"
         actions={
           can('telecom-records.create') && (
             <Button variant={filters.opened ? 'default' : 'filled'} component={Link} to="/telecom-users/add">

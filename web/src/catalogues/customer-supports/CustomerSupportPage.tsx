@@ -40,7 +40,7 @@ export function CustomerSupportPage() {
   );
   return (
     <>
-      <PageHeading title="Customer Support" />
+      <PageHeading />
       <Stack gap="md">
         <AddCard
           line

@@ -68,7 +68,7 @@ export function InsurerPage() {
 
   return (
     <>
-      <PageHeading title="Insurers" />
+      <PageHeading />
       <Stack gap="md">
         <UnassignedNames />
         <AddCard

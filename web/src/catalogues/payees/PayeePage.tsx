@@ -70,7 +70,7 @@ export function PayeePage() {
 
   return (
     <>
-      <PageHeading title="Payees" />
+      <PageHeading />
       <Stack gap="md">
         <UnassignedPayees />
         <AddCard label="Add Payee" route={createPayee} draft="payees add" initialValues={NEW}>

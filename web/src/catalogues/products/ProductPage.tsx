@@ -61,7 +61,7 @@ export function ProductPage() {
 
   return (
     <>
-      <PageHeading title="Product" />
+      <PageHeading />
       <Stack gap="md">
         {can('products.create') && <AddNameCard label="Add Product" route={createProduct} draft="products add" />}
         <ListCard title="Products" label="Products" list={list} columns={columns} onOpen={edit} />

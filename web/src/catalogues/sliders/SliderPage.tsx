@@ -41,7 +41,7 @@ export function SliderPage() {
 
   return (
     <>
-      <PageHeading title="Slider" />
+      <PageHeading />
       <Stack gap="md">
         <AddSlider />
         <ListCard

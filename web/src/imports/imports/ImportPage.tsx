@@ -59,7 +59,7 @@ function OneImport({ id }: { id: number }) {
   if (!record)
     return (
       <>
-        <PageHeading title="Import" />
+        <PageHeading />
         <Card>
           <Instead error={error} onRetry={retry} />
         </Card>
@@ -69,7 +69,7 @@ function OneImport({ id }: { id: number }) {
   const steps = <Steps id={id} states={stepStates(record, shown)} shown={shown} mayChange={mayChange(record)} />;
   return (
     <>
-      <PageHeading title="Import" actions={steps} />
+      <PageHeading actions={steps} />
       {shown === 'columns' && <ColumnsStep key={record.id} record={record} />}
       {shown === 'check' && <CheckStep record={record} isOutOfReach={isOutOfReach} />}
       {shown === 'import' && <RunStep record={record} isOutOfReach={isOutOfReach} />}

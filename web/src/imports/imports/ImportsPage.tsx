@@ -7,7 +7,7 @@ import { Steps } from './Steps.tsx';
 /** The first step, and the imports that there have been. */
 export const ImportsPage = () => (
   <>
-    <PageHeading title="Import" actions={<Steps states={stepStates(null, 'file')} shown="file" />} />
+    <PageHeading actions={<Steps states={stepStates(null, 'file')} shown="file" />} />
     <DropCard />
     <EarlierImports />
   </>

@@ -1,12 +1,21 @@
-import { VisuallyHidden } from '@mantine/core';
+import { may } from '@bimabahi/contract/api/permissions';
 import { Link, useMatches } from '@tanstack/react-router';
+import { useRole } from '../../ui/api/use-can.ts';
+import type { Crumb } from '../screen.ts';
+import { type ScreenPath, screens } from '../screens.ts';
 import classes from './Breadcrumbs.module.css';
 
-/** Home > User > Add User, from the screen's entry in screens.ts. Shows only the levels above the page, as the heading names page and area. */
+const nameOf = (crumb: Crumb) => (typeof crumb === 'string' ? crumb : crumb[0]);
+
+/** Home › Motor Insurance › List, from the screen's entry in screens.ts. A crumb whose screen the role may not open is a word. */
 export function Breadcrumbs() {
-  const { crumbs = [], title = '' } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const role = useRole();
+  const crumbs = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumbs }) ?? [];
   if (crumbs.length === 0) return null;
-  const last = crumbs.length - 1;
+  const mayOpen = (path: string): path is ScreenPath => {
+    const screen = screens[path as ScreenPath];
+    return screen !== undefined && role !== null && may(role, screen.permission);
+  };
   return (
     <nav aria-label="Breadcrumb">
       <ol className={classes.crumbs}>
@@ -14,8 +23,8 @@ export function Breadcrumbs() {
           <Link to="/">Home</Link>
         </li>
         {crumbs.map((crumb, index) => (
-          <li key={crumb} aria-current={index === last ? 'page' : undefined}>
-            {index === last || title.startsWith(crumb) ? <VisuallyHidden>{crumb}</VisuallyHidden> : crumb}
+          <li key={nameOf(crumb)} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {typeof crumb !== 'string' && mayOpen(crumb[1]) ? <Link to={crumb[1]}>{crumb[0]}</Link> : nameOf(crumb)}
           </li>
         ))}
       </ol>

@@ -1,15 +1,18 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useTabWords } from '../../ui/list/tab-name.ts';
 
 function useDocumentTitle() {
   const title = useMatches({
     // Only the root route matches an unknown path.
     select: ([, ...pages]) => (pages.length === 0 ? 'Page not found' : pages.findLast((page) => page.staticData.title)?.staticData.title),
   });
+  const { name = title, found } = useTabWords();
+  const words = [name, found, 'Bimabahi'].filter(Boolean).join(' · ');
   useEffect(() => {
-    document.title = title ? `${title} · Bimabahi` : 'Bimabahi';
-  }, [title]);
+    document.title = words;
+  }, [words]);
 }
 
 /** Screen readers announce the new page by its focus, unless the page has set a focus itself. */

@@ -12,7 +12,9 @@ export function useOpenGroups(groupOfScreen: string | undefined) {
   });
   const [folded, setFolded] = useState<{ of: string | undefined }>();
   const isFolded = folded !== undefined && folded.of === groupOfScreen;
-  const isKept = (label: string) => kept.person === person && kept.label === label;
+  // Who it is may not be known yet, now or when it was opened.
+  const isTheirs = person === 0 || kept.person === 0 || kept.person === person;
+  const isKept = (label: string) => isTheirs && kept.label === label;
   const isOpen = (label: string) => (label === groupOfScreen && !isFolded) || isKept(label);
   function toggle(label: string) {
     if (isOpen(label)) {

@@ -52,7 +52,6 @@ export function EmployeeListPage() {
   return (
     <>
       <PageHeading
-        title="Employee / List"
         actions={
           <Button component={Link} to="/employee/add">
             Add Employee

@@ -13,7 +13,7 @@ export function ProfilePage() {
   const { data: profile, error, refetch } = useProfile();
   return (
     <>
-      <PageHeading title="Profile" />
+      <PageHeading />
       {profile ? (
         <div className={classes.page}>
           <Overview profile={profile} />

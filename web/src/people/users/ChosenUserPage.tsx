@@ -5,17 +5,16 @@ import { UserPicker } from './UserPicker.tsx';
 import { useChosenUser } from './use-chosen-user.ts';
 
 interface ChosenUserPageProps {
-  title: string;
   actions?: ReactNode;
   /** Remounted for each client. */
   children: (userId: number) => ReactNode;
 }
 
-export function ChosenUserPage({ title, actions, children }: ChosenUserPageProps) {
+export function ChosenUserPage({ actions, children }: ChosenUserPageProps) {
   const chosen = useChosenUser();
   return (
     <>
-      <PageHeading title={title} actions={actions} />
+      <PageHeading actions={actions} />
       <UserPicker chosen={chosen} />
       {chosen.id !== null && (
         <Fragment key={chosen.id}>

@@ -74,7 +74,6 @@ export function UserListPage() {
   return (
     <TicksProvider value={many.ticks}>
       <PageHeading
-        title="User / List"
         actions={
           can('users.create') && (
             <Button component={Link} to="/user/add-user">

@@ -224,7 +224,7 @@ export function ClaimPage() {
   if (claim && !isMissing) return <OpenClaim claim={claim} />;
   return (
     <>
-      <PageHeading title="Claim" />
+      <PageHeading />
       {isMissing ? (
         <Missing />
       ) : (

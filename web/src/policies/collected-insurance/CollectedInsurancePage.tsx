@@ -24,7 +24,7 @@ export function CollectedInsurancePage() {
   const choose = (kind: string) => list.setFilters(kind === 'all' ? {} : { kind });
   return (
     <>
-      <PageHeading title="Collated Excel Download" />
+      <PageHeading />
       <ListCard
         title="List"
         alone

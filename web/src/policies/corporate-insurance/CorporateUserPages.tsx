@@ -20,7 +20,7 @@ export function CorporateUserPoliciesPage() {
   const mayOpen = can('corporate-insurance-premium.list');
   const columns = useMemo(() => userPolicyColumns(mayOpen), [mayOpen]);
   return (
-    <ChosenUserPage title="Corporate Insurance / User Policies" actions={<AddPolicyButton area={CORPORATE} />}>
+    <ChosenUserPage actions={<AddPolicyButton area={CORPORATE} />}>
       {(userId) => <UserPolicies area={CORPORATE} userId={userId} columns={columns} />}
     </ChosenUserPage>
   );
@@ -30,7 +30,7 @@ export function UserInstallmentsPage() {
   const list = usePolicies(CORPORATE, INSTALLMENTS);
   return (
     <>
-      <PageHeading title="Corporate Insurance / User Installments" />
+      <PageHeading />
       <ListCard
         title="List"
         alone

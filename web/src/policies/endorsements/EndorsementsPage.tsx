@@ -56,7 +56,7 @@ export function EndorsementsPage() {
   const { search } = list;
   return (
     <>
-      <PageHeading title="Endorsements" />
+      <PageHeading />
       <ListCard
         title="Endorsements"
         label="Endorsements"

@@ -60,7 +60,7 @@ export function PolicyFormPage<Row extends Policy>(props: PolicyFormPageProps<Ro
   const round = seed?.round ?? 0;
   return (
     <>
-      <PageHeading title={`${area.name} Insurance / Form`} />
+      <PageHeading />
       {isOther && <Alert color="marigold">This renewal is of another kind of policy.</Alert>}
       {error && <FailedState error={error} onRetry={() => void refetch()} />}
       {id !== undefined && !renewed && !isOther && !error && <Skeleton height={120} maw={620} />}

@@ -94,7 +94,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
 
   return (
     <>
-      <PageHeading title={`${area.name} Insurance / List`} actions={<AddPolicyButton area={area} quiet={filters.opened} />} />
+      <PageHeading actions={<AddPolicyButton area={area} quiet={filters.opened} />} />
       <TicksProvider value={many.ticks}>
         <ListCard
           title="List"

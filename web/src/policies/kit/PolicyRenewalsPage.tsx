@@ -27,7 +27,7 @@ export function PolicyRenewalsPage<Row extends Policy>({ area, columns: own }: P
   );
   return (
     <>
-      <PageHeading title={`Renewal Insurances / ${area.name} Insurance`} />
+      <PageHeading />
       <ListCard
         title="List"
         alone

@@ -21,7 +21,7 @@ export function ClaimStatusPage() {
   const columns = useMemo(() => claimColumns({ onDetails: (policy) => details.open(policy.id), onClaim: setClaimed }), [details.open]);
   return (
     <>
-      <PageHeading title="Motor Insurance / Claim Status" />
+      <PageHeading />
       <ListCard
         title="Claim"
         label="Motor policies by claim"

@@ -16,7 +16,7 @@ export function MotorUserPoliciesPage() {
   const mayClaim = can('motor-insurance.claim');
   const columns = useMemo(() => userPolicyColumns(mayClaim ? setClaimed : undefined), [mayClaim]);
   return (
-    <ChosenUserPage title="Motor Insurance / User Policies" actions={<AddPolicyButton area={MOTOR} />}>
+    <ChosenUserPage actions={<AddPolicyButton area={MOTOR} />}>
       {(userId) => (
         <>
           <UserPolicies area={MOTOR} userId={userId} columns={columns} />

@@ -62,7 +62,7 @@ export function TaxRatePage() {
   }, [edit, remove]);
   return (
     <>
-      <PageHeading title="Tax Rates" />
+      <PageHeading />
       <Stack gap="md">
         <AddCard label="Add Tax Rate" route={addTaxRate} draft="tax-rates add" initialValues={EMPTY}>
           {(form) => <TaxRateFields form={form} />}

@@ -87,7 +87,7 @@ export function TpRatePage() {
   }, [edit, remove]);
   return (
     <>
-      <PageHeading title="Third Party Rates" />
+      <PageHeading />
       <Stack gap="md">
         <AddCard label="Add Third Party Rate" route={addTpRate} draft="tp-rates add" initialValues={EMPTY}>
           {(form) => <TpRateFields form={form} />}

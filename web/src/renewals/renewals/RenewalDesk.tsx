@@ -94,7 +94,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
   useRowCommands(list.rows, commands);
   return (
     <div>
-      <PageHeading title={`Renewal Insurances / ${area.name} Insurance`} actions={can('renewals.windows') && <WindowsButton />} />
+      <PageHeading actions={can('renewals.windows') && <WindowsButton />} />
       {can('renewals.retention') && (
         <Suspense fallback={<Skeleton height={104} mb={12} radius="lg" />}>
           <RetentionStrip policies={policies} />

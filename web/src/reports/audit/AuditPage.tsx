@@ -24,7 +24,7 @@ export function AuditPage() {
   const columns = useMemo(() => auditColumns((entry) => open(entry.id)), [open]);
   return (
     <>
-      <PageHeading title="Audit" />
+      <PageHeading />
       <ChainState />
       <ListCard
         title="Who did what"

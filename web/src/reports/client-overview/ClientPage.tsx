@@ -65,7 +65,7 @@ const Loading = () => (
 
 const Missing = () => (
   <>
-    <PageHeading title="Client" />
+    <PageHeading />
     <div className={states.state} role="alert">
       <h3>There is no such client</h3>
       <p>They may have been deleted. Search for the name or the number.</p>

@@ -67,7 +67,7 @@ export function RegistersPage() {
   const totals = data && Object.fromEntries(REGISTER_AMOUNTS.map((amount) => [amount, data.totals[amount]]));
   return (
     <>
-      <PageHeading title="Registers" actions={<ListDownload route={exportPremiumRegister} query={query} />} />
+      <PageHeading actions={<ListDownload route={exportPremiumRegister} query={query} />} />
       <Card padding={0} mb="md">
         <div className={bar.bar}>
           <Title order={2} size="h3">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import classes from './ListCard.module.css';
 import { type KeyHints, ListFoot } from './ListFoot.tsx';
+import { useCountInTab } from './tab-name.ts';
 
 interface ListCardProps<Row extends { id: number }> extends DataTableProps<Row> {
   title: string;
@@ -32,6 +33,7 @@ export function ListCard<Row extends { id: number }>({
   ...table
 }: ListCardProps<Row>) {
   const { list } = table;
+  useCountInTab(list.search !== '' || Object.keys(list.filters).length > 0 ? list.totalCount : undefined);
   return (
     <Card padding={0} className={classes.card}>
       {head}

@@ -1,16 +1,23 @@
 import { Title } from '@mantine/core';
+import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './PageHeading.module.css';
+import { useNameTab } from './tab-name.ts';
 
 interface PageHeadingProps {
-  title: ReactNode;
+  /** Of a record, which names the tab too; otherwise it is the screen's title. */
+  title?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The breadcrumbs above it belong to the shell. */
-export const PageHeading = ({ title, actions }: PageHeadingProps) => (
-  <header className={classes.head}>
-    <Title order={1}>{title}</Title>
-    {actions && <div className={classes.actions}>{actions}</div>}
-  </header>
-);
+export function PageHeading({ title, actions }: PageHeadingProps) {
+  const ofScreen = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  useNameTab(typeof title === 'string' ? title : undefined);
+  return (
+    <header className={classes.head}>
+      <Title order={1}>{title ?? ofScreen}</Title>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}
