@@ -14,7 +14,7 @@ const SCREEN_MAX = 62_000;
 const dist = join(root, 'web', 'dist');
 const SIGN_IN = ['index.html', 'src/people/session/SignInEntry.tsx'];
 /** The search is prefetched shortly after the first screen. */
-const DASHBOARD = [...SIGN_IN, 'src/panel/Panel.tsx', 'src/reports/dashboard/DashboardPage.tsx', 'src/reports/search/SearchDialog.tsx'];
+const DASHBOARD = [...SIGN_IN, 'src/panel/Panel.tsx', 'src/reports/dashboard/DashboardPage.tsx', 'src/panel/shell/FindDialog.tsx'];
 
 /** With static imports. */
 function filesOf(manifest, names) {

@@ -6,8 +6,8 @@ import { useCan } from '../../ui/api/use-can.ts';
 import classes from './SearchButton.module.css';
 import { useEarlyKeys } from './use-early-keys.ts';
 
-const importDialog = () => import('../../reports/search/SearchDialog.tsx');
-const SearchDialog = lazy(async () => ({ default: (await importDialog()).SearchDialog }));
+const importDialog = () => import('./FindDialog.tsx');
+const FindDialog = lazy(async () => ({ default: (await importDialog()).FindDialog }));
 
 /** ms after which the screen has usually loaded: prefetch then, so that the dialog opens at once. */
 const QUIET = 2000;
@@ -46,7 +46,7 @@ export function SearchButton() {
       </ActionIcon>
       {opened && (
         <Suspense>
-          <SearchDialog label={box} typed={typed} onType={setTyped} onClose={close} />
+          <FindDialog label={box} typed={typed} onType={setTyped} onClose={close} />
         </Suspense>
       )}
     </>

@@ -8,32 +8,28 @@ interface SearchHitsProps {
   /** Of the dialog. */
   id: string;
   groups: readonly HitGroup[];
-  isWaiting: boolean;
   /** The highlighted hit's key. */
   active: string | undefined;
   onPoint: (key: string) => void;
   onChoose: () => void;
 }
 
-export const SearchHits = ({ id, groups, isWaiting, active, onPoint, onChoose }: SearchHitsProps) => (
-  <div id={`${id}-list`} role="listbox" aria-label="Found" aria-busy={isWaiting} className={classes.list} hidden={groups.length === 0}>
-    {groups.map(({ kind, title, hits }) => (
-      // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-      <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-        <div id={`${id}-${kind}`} className={classes.title}>
-          {title}
-        </div>
-        {hits.map((hit) => (
-          <SearchHit
-            key={hit.key}
-            hit={hit}
-            id={hitId(id, hit.key)}
-            active={hit.key === active}
-            onPoint={() => onPoint(hit.key)}
-            onChoose={onChoose}
-          />
-        ))}
+export const SearchHits = ({ id, groups, active, onPoint, onChoose }: SearchHitsProps) =>
+  groups.map(({ kind, title, hits }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+    <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+      <div id={`${id}-${kind}`} className={classes.title}>
+        {title}
       </div>
-    ))}
-  </div>
-);
+      {hits.map((hit) => (
+        <SearchHit
+          key={hit.key}
+          hit={hit}
+          id={hitId(id, hit.key)}
+          active={hit.key === active}
+          onPoint={() => onPoint(hit.key)}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  ));

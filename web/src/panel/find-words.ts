@@ -1,0 +1,102 @@
+/** The words by which Ctrl K finds screens and acts, beside their labels: English, Hindi, and what people type. */
+import type { Permission } from '@bimabahi/contract/api/permissions';
+import type { MenuPath } from './navigation.ts';
+
+const MOTOR = 'motor vehicle vahan gadi car bike वाहन गाड़ी मोटर';
+const CORPORATE = 'corporate firm company health fire group कंपनी';
+const RENEWALS = 'renewals expiry expiring due pending lapsed naveenikaran नवीनीकरण';
+const POLICIES = 'policies policy पॉलिसी';
+
+export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
+  '/dashboard': 'home start overview today होम डैशबोर्ड',
+  '/calls': 'phone queue call ready pending कॉल फोन',
+  '/endorsements': 'correction change badlav बदलाव',
+  '/claims': 'accident durghatna daava दावा दुर्घटना',
+  '/user/add-user': 'client customer new naya grahak ग्राहक',
+  '/user/user-list': 'clients customers users grahak ग्राहक',
+  '/motor-insurance/form': `${MOTOR} ${POLICIES} add new nayi`,
+  '/motor-insurance/user-policies': `${MOTOR} ${POLICIES} client`,
+  '/motor-insurance/nearby-renewals': `${MOTOR} ${RENEWALS}`,
+  '/motor-insurance/list': `${MOTOR} ${POLICIES}`,
+  '/motor-insurance/claim-status': `${MOTOR} claims daava दावा`,
+  '/corporate-insurance/form': `${CORPORATE} ${POLICIES} add new nayi`,
+  '/corporate-insurance/user-policies': `${CORPORATE} ${POLICIES} client`,
+  '/corporate-insurance/nearby-renewals': `${CORPORATE} ${RENEWALS}`,
+  '/corporate-insurance/list': `${CORPORATE} ${POLICIES}`,
+  '/corporate-insurance/user-installments': 'payment due kist pending किस्त',
+  '/corporate-insurance-category': 'kind shreni श्रेणी',
+  '/telecom-users/add': 'enquiry inquiry lead new poochtaach पूछताछ',
+  '/telecom-users/list': 'enquiries inquiries leads poochtaach पूछताछ',
+  '/payees': 'payouts broker agent pos paid',
+  '/registers': 'premium gst month year book bahi बही रजिस्टर',
+  '/colleted-excel': 'collected sheet csv xlsx export',
+  '/insurers': 'companies company insurance bima बीमा',
+  '/rate-cards': 'commission percent dar दर कमीशन',
+  '/rate-cards/not-rated': 'commission missing without',
+  '/tax-rates': 'gst tax kar कर',
+  '/tp-rates': 'tp irdai notified',
+  '/product': 'products kinds utpad उत्पाद',
+  '/employee/add': 'staff new karmchari कर्मचारी',
+  '/employee/list': 'employees staff team karmchari कर्मचारी',
+  '/import': 'upload excel csv sheet bring aayaat आयात',
+  '/slider': 'sliders banner picture website',
+  '/customer-support': 'contact help helpline सहायता',
+  '/message-templates': 'whatsapp sms text sandesh संदेश',
+  '/do-not-call': 'dnd dnc barred',
+  '/audit': 'log history changes who itihas इतिहास',
+  '/profile': 'password me account my प्रोफाइल',
+};
+
+export interface Act {
+  label: string;
+  words: string;
+  note: string;
+  permission: Permission;
+  to: MenuPath;
+}
+
+/** What needs neither a policy nor a client. Nothing that deletes, cancels or pays: its record asks for that. */
+export const ACTS: readonly Act[] = [
+  {
+    label: 'Add motor policy',
+    words: `new nayi naya enter ${MOTOR} पॉलिसी नई`,
+    note: 'Opens the form',
+    permission: 'motor-insurance.create',
+    to: '/motor-insurance/form',
+  },
+  {
+    label: 'Add corporate policy',
+    words: `new nayi naya enter ${CORPORATE} पॉलिसी नई`,
+    note: 'Opens the form',
+    permission: 'corporate-insurance.create',
+    to: '/corporate-insurance/form',
+  },
+  {
+    label: 'Add client',
+    words: 'new naya user customer grahak ग्राहक नया',
+    note: 'Opens Add User',
+    permission: 'users.create',
+    to: '/user/add-user',
+  },
+  {
+    label: 'Add enquiry',
+    words: 'new nayi inquiry lead telecom पूछताछ नई',
+    note: 'Opens the form',
+    permission: 'telecom-records.create',
+    to: '/telecom-users/add',
+  },
+  {
+    label: 'Add employee',
+    words: 'new naya staff कर्मचारी नया',
+    note: 'Opens the form',
+    permission: 'employees.create',
+    to: '/employee/add',
+  },
+  {
+    label: 'Import a file',
+    words: 'upload excel csv sheet bring policies aayaat आयात',
+    note: 'Drop it there',
+    permission: 'imports.create',
+    to: '/import',
+  },
+];
