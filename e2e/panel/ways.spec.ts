@@ -79,7 +79,7 @@ const WAYS: readonly Way[] = [
   way(
     '/corporate-insurance/user-installments',
     'Home › Corporate Insurance › User Installments',
-    'Installments',
+    'User Installments',
     'Corporate Insurance > User Installments',
     'AF',
   ),

@@ -104,7 +104,7 @@ export const policyScreens = {
     search: listSearch<typeof listRenewals, Opened & { days?: string | number }>(),
   },
   '/corporate-insurance/user-installments': {
-    title: 'Installments',
+    title: 'User Installments',
     crumbs: [['Corporate Insurance', '/corporate-insurance/list'], 'User Installments'],
     permission: 'corporate-insurance.installments',
     page: lazyScreen(() => import('../policies/corporate-insurance/CorporateUserPages.tsx'), 'UserInstallmentsPage'),
@@ -112,7 +112,7 @@ export const policyScreens = {
   },
   '/corporate-insurance/installments': {
     title: 'Installments',
-    crumbs: ['Corporate Insurance', 'Installments'],
+    crumbs: [['Corporate Insurance', '/corporate-insurance/list'], 'Installments'],
     permission: 'corporate-insurance-premium.list',
     page: lazyScreen(() => import('../policies/corporate-insurance-premium/InstallmentsPage.tsx'), 'InstallmentsPage'),
     list: async () => (await import('@bimabahi/contract/policies/installments')).listInstallments,

@@ -74,7 +74,7 @@ export function InstallmentsPage() {
   );
   return (
     <>
-      <PageHeading title="Corporate Insurance / Installments" />
+      <PageHeading />
       <ListCard
         title="Installments"
         label="Installments"
