@@ -15,8 +15,11 @@ import {
 } from '@bimabahi/contract/policies/corporate-insurance';
 import { readCorporateChain } from '@bimabahi/contract/policies/policy-chain';
 import { GENERAL_INSURERS } from '@bimabahi/contract/values/choices';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { areaOf } from '../kit/policy-area.ts';
-import { InstallmentDetails } from './InstallmentDetails.tsx';
+
+/** Fetched with the first details: most of a list's readers open none. */
+const InstallmentDetails = lazyDialog(async () => (await import('./InstallmentDetails.tsx')).InstallmentDetails);
 
 export const CORPORATE = areaOf<CorporatePolicy, CorporateField>({
   kind: 'corporate-insurance',

@@ -2,7 +2,7 @@ import type { ClientOverview } from '@bimabahi/contract/reports/client-overview'
 import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { ClaimsOfClient } from '../../policies/claims/public.ts';
-import { TransfersOfClient } from '../../policies/endorsements/public.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
@@ -20,6 +20,9 @@ import { Installments } from './Installments.tsx';
 import { OpenRenewals } from './OpenRenewals.tsx';
 import { PolicyGroups } from './PolicyGroups.tsx';
 import { useClientOverview } from './use-client-overview.ts';
+
+/** Of few clients: fetched after the rest of the page. */
+const TransfersOfClient = lazyDialog(async () => (await import('../../policies/endorsements/public.ts')).TransfersOfClient);
 
 interface OpenClientProps {
   overview: ClientOverview;
