@@ -88,6 +88,7 @@ const IN_NO_FILE = [
   'no_line',
   'commission_in_basis',
   'commission_out_basis',
+  'in',
   'out',
   'premiums',
   'can_reveal',
