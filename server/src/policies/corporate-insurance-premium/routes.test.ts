@@ -8,7 +8,7 @@ const TABLE = 'corporate_insurance_premium';
 
 describe(`POST ${PATH}`, () => {
   it('adds a premium with every field as it was typed, to the paisa', async () => {
-    const sent = premium((await addCorporatePolicy(test)).id);
+    const sent = premium((await addCorporatePolicy(test)).id, { paid_by: 'cheque', paid_ref: '004512' });
     const { status, body } = await test.post(PATH, sent, test.people.Admin);
     expect([status, body.successMsg]).toEqual([201, 'Premium Added!']);
     expect(body.data).toEqual({
