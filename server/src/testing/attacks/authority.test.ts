@@ -33,16 +33,18 @@ const SPECIAL: Record<string, unknown> = {
   side: 'out',
   rules: [],
   ids: [1],
-  set: { product: 'Fire' },
   clocks: [{ kind: 'theft', from_stage: 'intimated', to_stage: 'surveyor_appointed', hours: 24 }],
   premiums: [{ premium_date: '2026-04-01', premium_excluding_tax: 100, terrorism_premium: null, tax: 18, total_payable: 118 }],
 };
+
+/** Fields that one may change of many policies, clients and renewals. */
+const SETS = [{ product: 'Fire' }, { city: 'Surat' }, { note: 'Asks for a figure' }];
 
 /** Of a field that takes one of some words, the first of them. */
 const choiceIn = (type: z.ZodType) => (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as { enum?: unknown[] }).enum?.[0];
 
 function valueFor(field: string, type: z.ZodType): unknown {
-  const special = SPECIAL[field];
+  const special = field === 'set' ? SETS.find((set) => type.safeParse(set).success) : SPECIAL[field];
   if (special !== undefined && type.safeParse(special).success) return special;
   return plainValues(type).find((value) => value !== null) ?? choiceIn(type);
 }
