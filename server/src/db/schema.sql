@@ -1534,10 +1534,10 @@ CREATE TRIGGER t20_settle BEFORE UPDATE ON renewals FOR EACH ROW
 CREATE TRIGGER t25_release BEFORE UPDATE ON renewals FOR EACH ROW
   WHEN (old.closed_at IS NOT NULL AND new.closed_at IS NULL AND new.owner_id IS NOT NULL)
   EXECUTE FUNCTION release_from_owner_who_left();
-CREATE TRIGGER t30_close_of_changed BEFORE UPDATE ON renewals FOR EACH ROW
+CREATE TRIGGER t29_close_of_changed BEFORE UPDATE ON renewals FOR EACH ROW
   WHEN (new.closed_at IS NULL AND new.deleted_at IS NULL AND (old.closed_at IS NOT NULL OR old.deleted_at IS NOT NULL))
   EXECUTE FUNCTION close_renewal_of_cancelled();
-CREATE TRIGGER t30_close_of_new BEFORE INSERT ON renewals FOR EACH ROW
+CREATE TRIGGER t29_close_of_new BEFORE INSERT ON renewals FOR EACH ROW
   WHEN (new.closed_at IS NULL AND new.deleted_at IS NULL)
   EXECUTE FUNCTION close_renewal_of_cancelled();
 CREATE TRIGGER t40_link_others AFTER UPDATE ON renewals FOR EACH ROW

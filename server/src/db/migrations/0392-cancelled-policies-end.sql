@@ -55,8 +55,8 @@ begin
   end if;
   return new;
 end $function$;
-create trigger t30_close_of_new before insert on renewals for each row when (new.closed_at is null and new.deleted_at is null)
+create trigger t29_close_of_new before insert on renewals for each row when (new.closed_at is null and new.deleted_at is null)
   execute function close_renewal_of_cancelled();
-create trigger t30_close_of_changed before update on renewals for each row
+create trigger t29_close_of_changed before update on renewals for each row
   when (new.closed_at is null and new.deleted_at is null and (old.closed_at is not null or old.deleted_at is not null))
   execute function close_renewal_of_cancelled();
