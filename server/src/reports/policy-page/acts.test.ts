@@ -34,7 +34,7 @@ const endorsement = (kind: string) => ({
 const CALLS: Record<PolicyActName, (kind: Kind, id: number, as: TestPerson) => Promise<Answer> | undefined> = {
   renew: async (kind, id, as) => test.get(`/api/renewals/${(await renewalOf(kind, id)) ?? 0}/proposal`, as),
   endorse: (kind, id, as) => test.post(`/api/${kind}-insurance/${id}/endorsements`, endorsement('addition'), as),
-  claim: (kind, id, as) => test.post('/api/claims', { policies: kind, policy_id: id, kind: 'theft', loss_date: TODAY }, as),
+  claim: (kind, id, as) => test.post('/api/claims', { policies: kind, policy_id: id, kind: 'theft', loss_date: addDays(TODAY, -1) }, as),
   message: async (kind, id, as) =>
     test.post('/api/calls/messages', { renewal_id: await renewalOf(kind, id), template: 'renewal', language: 'en' }, as),
   enquiry: (_kind, _id, as) => test.post('/api/telecom-records', { name: 'Harshad', mobile: '9000000001', inquiry_date: TODAY }, as),
