@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRole } from '../../ui/api/use-can.ts';
 import { contains, isGroup, type MenuEntry, type MenuGroup, navigationFor } from '../navigation.ts';
 import classes from './CollapsedNavigation.module.css';
-import { MenuBadge } from './MenuBadge.tsx';
+import { MenuBadge, nameWith } from './MenuBadge.tsx';
 import { pressInMenu } from './menu-keys.ts';
 import { usePlace } from './use-place.ts';
 import { useWaiting, type WaitsAt } from './use-waiting.ts';
@@ -20,7 +20,12 @@ function Group({ group, place, waitsAt }: { group: MenuGroup; place: string; wai
   return (
     <Menu position="right-start" width={200} opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <button type="button" className={classes.entry} aria-current={isHere && !opened ? 'true' : undefined}>
+        <button
+          type="button"
+          className={classes.entry}
+          aria-label={nameWith(label, badge)}
+          aria-current={isHere && !opened ? 'true' : undefined}
+        >
           <Icon size={20} stroke={1.6} aria-hidden />
           <span className={classes.name}>{label}</span>
           <MenuBadge badge={badge} dot />
@@ -35,6 +40,7 @@ function Group({ group, place, waitsAt }: { group: MenuGroup; place: string; wai
             to={link.path}
             activeOptions={AS_IT_STANDS}
             className={classes.link}
+            aria-label={nameWith(link.label, waitsAt(link.path))}
             aria-current={link.path === place ? 'page' : undefined}
           >
             <span className={classes.words}>
@@ -52,7 +58,13 @@ function Entry({ entry, place, waitsAt }: { entry: MenuEntry; place: string; wai
   if (isGroup(entry)) return <Group group={entry} place={place} waitsAt={waitsAt} />;
   const { label, path, icon: Icon } = entry;
   return (
-    <Link to={path} activeOptions={AS_IT_STANDS} className={classes.entry} aria-current={path === place ? 'page' : undefined}>
+    <Link
+      to={path}
+      activeOptions={AS_IT_STANDS}
+      className={classes.entry}
+      aria-label={nameWith(label, waitsAt(path))}
+      aria-current={path === place ? 'page' : undefined}
+    >
       <Icon size={20} stroke={1.6} aria-hidden />
       <span className={classes.name}>{label}</span>
       <MenuBadge badge={waitsAt(path)} dot />

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { MenuGroup } from '../navigation.ts';
-import { MenuBadge } from './MenuBadge.tsx';
+import { MenuBadge, nameWith } from './MenuBadge.tsx';
 import classes from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import type { WaitsAt } from './use-waiting.ts';
@@ -31,6 +31,7 @@ export function NavigationGroup({
       <button
         type="button"
         className={classes.entry}
+        aria-label={nameWith(label, hidden)}
         aria-expanded={isOpen}
         aria-controls={id}
         data-here={(isHere && !isOpen) || undefined}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MenuLink } from '../navigation.ts';
-import { MenuBadge } from './MenuBadge.tsx';
+import { MenuBadge, nameWith } from './MenuBadge.tsx';
 import classes from './Navigation.module.css';
 import { usePlace } from './use-place.ts';
 import type { Badge } from './use-waiting.ts';
@@ -22,6 +22,7 @@ export function NavigationLink({ link: { path, label, icon: Icon }, badge, insid
     <Link
       to={path}
       activeOptions={AS_IT_STANDS}
+      aria-label={nameWith(label, badge)}
       aria-current={isHere ? 'page' : undefined}
       className={inside ? classes.link : classes.entry}
       onClick={onNavigate}
