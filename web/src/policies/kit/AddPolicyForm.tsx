@@ -71,7 +71,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
     ...begin,
     file: null,
   };
-  const form = useContractForm({ draft: null, schema: create.body, initialValues });
+  const form = useContractForm({ draft: null, schema: create.body, initialValues, atHead: ({ code }) => code === 'taken' });
   useDraft(draftName, form.values);
   const askFirst = useSaveQuestion({ form, slipsOf: useSlips(area.kind), stored: false });
 

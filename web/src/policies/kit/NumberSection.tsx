@@ -71,7 +71,7 @@ export function NumberSection({ area, form, next, onFollow }: NumberSectionProps
         }}
       />
       <div className={classes.answer} role="status">
-        {lookedUp ? (
+        {lookedUp && !props.error ? (
           <Answer
             area={area}
             found={lookedUp}
@@ -80,7 +80,7 @@ export function NumberSection({ area, form, next, onFollow }: NumberSectionProps
               onFollow(following);
             }}
           />
-        ) : (
+        ) : props.error ? null : (
           <span className={classes.note}>It is looked up as you go on, so that no policy is entered twice.</span>
         )}
       </div>

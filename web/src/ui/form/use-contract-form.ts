@@ -20,6 +20,8 @@ interface ContractFormOptions<Values extends FormValues> {
   failure?: string;
   /** Returns true if it handled the failure. */
   onRefused?: (error: CallError) => boolean;
+  /** Refusals that stand at the head too where their field is on the screen, as the head has ways on. */
+  atHead?: (error: CallError) => boolean;
 }
 
 /** Shown at the head of the form until a save, a correction or a reset. */
@@ -84,9 +86,11 @@ function useCheckedForm<Values extends FormValues>(
   });
 }
 
+const fieldErrorsOf = (error: unknown): FormErrors => (error instanceof CallError && error.errors ? firstOfEach(error.errors) : {});
+
 /** What the server refused: at its fields, or at the head of the form. */
 function useRefusal<Values>(
-  { failure, onRefused }: Pick<ContractFormOptions<Values & FormValues>, 'failure' | 'onRefused'>,
+  { failure, onRefused, atHead }: Pick<ContractFormOptions<Values & FormValues>, 'failure' | 'onRefused' | 'atHead'>,
   showErrors: (errors: FormErrors) => void,
 ) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -95,10 +99,10 @@ function useRefusal<Values>(
       setRefusal(null);
       return;
     }
-    const fieldErrors = error instanceof CallError && error.errors ? firstOfEach(error.errors) : {};
-    const { drawn, hidden } = splitErrors(element, fieldErrors);
+    const { drawn, hidden } = splitErrors(element, fieldErrorsOf(error));
     showErrors(drawn);
-    if (Object.keys(drawn).length > 0 && Object.keys(hidden).length === 0) {
+    const alsoAtHead = error instanceof CallError && atHead?.(error);
+    if (Object.keys(drawn).length > 0 && Object.keys(hidden).length === 0 && !alsoAtHead) {
       setRefusal(null);
       focusFirstWrong(element, drawn);
       return;
