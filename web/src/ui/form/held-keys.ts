@@ -6,17 +6,27 @@ const queue: HeldKey[] = [];
 /** Events of this file, which must not be kept again. */
 const own = new WeakSet<Event>();
 let holders = 0;
+/** In which dialog the keys began to be held; null: in none. */
+let place: Element | null = null;
 let isTyping = false;
 
 /** ms after which the field will not come. Letters are dropped then: on a page without a field they would be commands. */
 const LONGEST = 30_000;
 const KEPT = new Set(['Enter', 'Tab', 'Backspace']);
 
+const dialogOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('[role="dialog"]') : null);
+
+/** Into a dialog that has opened since, as the one in which somebody signs in again. */
+function isForAnotherDialog({ target }: KeyboardEvent): boolean {
+  const dialog = dialogOf(target);
+  return dialog !== null && dialog !== place;
+}
+
 const rendered = () => new Promise((resolve) => setTimeout(resolve));
 
 function keep(event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, metaKey } = event;
-  if (own.has(event) || event.isComposing || event.altKey) return;
+  if (own.has(event) || event.isComposing || event.altKey || isForAnotherDialog(event)) return;
   if (key === 'Escape') dropKeys();
   const isShortcut = (ctrlKey || metaKey) && key !== 'Enter';
   if (isShortcut || (key.length !== 1 && !KEPT.has(key))) return;
@@ -76,6 +86,7 @@ export type Release = (first?: HeldKey) => void;
 
 /** Holds keys until the returned function is called; `first` is typed before them. */
 export function holdKeys(): Release {
+  if (holders === 0) place = dialogOf(document.activeElement);
   holders += 1;
   window.addEventListener('keydown', keep, { capture: true });
   let isHeld = true;
