@@ -94,15 +94,20 @@ const WAYS: readonly Way[] = [
   way('/telecom-users/list', 'Home › Telecom Users › List', 'Enquiries', 'Telecom Users > List', 'AT'),
 ];
 
-/** One press for an entry, two for one in a group that is folded. */
+/** One press for an entry, two for one in a group that is folded. The menu may be drawn anew while the person is loaded. */
 async function pressTo(page: Page, [first = '', second]: readonly string[]) {
   const menu = page.getByRole('navigation', { name: 'Main' });
   const named = (name: string) => new RegExp(`^${name}(, .+)?$`);
   if (second === undefined) return menu.getByRole('link', { name: named(first) }).click();
   const group = menu.getByRole('button', { name: named(first) });
-  if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
-  const links = menu.locator(`[id="${await group.getAttribute('aria-controls')}"]`);
-  return links.getByRole('link', { name: named(second) }).click();
+  const link = menu
+    .getByRole('listitem')
+    .filter({ has: group })
+    .getByRole('link', { name: named(second) });
+  return expect(async () => {
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
+    await link.click({ timeout: 2_000 });
+  }).toPass();
 }
 
 for (const { path, heading, title, menu, roles } of WAYS)
