@@ -99,11 +99,9 @@ async function pressTo(page: Page, [first = '', second]: readonly string[]) {
   const menu = page.getByRole('navigation', { name: 'Main' });
   const named = (name: string) => new RegExp(`^${name}(, .+)?$`);
   if (second === undefined) return menu.getByRole('link', { name: named(first) }).click();
-  const group = menu.getByRole('button', { name: named(first) });
-  const link = menu
-    .getByRole('listitem')
-    .filter({ has: group })
-    .getByRole('link', { name: named(second) });
+  const entry = menu.getByRole('listitem').filter({ has: page.getByRole('button', { name: named(first) }) });
+  const group = entry.getByRole('button');
+  const link = entry.getByRole('link', { name: named(second) });
   return expect(async () => {
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
     await link.click({ timeout: 2_000 });
