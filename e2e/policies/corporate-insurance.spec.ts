@@ -60,7 +60,7 @@ test('a Feeder types a policy in installments without a mouse, finds it and read
   await expect(page.getByText(/Your draft is back/)).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Installment' })).toBeChecked();
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('textbox', { name: 'Remark' }).press('Control+Enter');
+  await page.getByRole('textbox', { name: 'Remark', exact: true }).press('Control+Enter');
   await expect(page.getByText('Corporate Insurance Added!')).toBeVisible();
 
   await page.goto('/corporate-insurance/list');
