@@ -53,6 +53,7 @@ const ALIKE = [
   '/api/tax-rates',
   '/api/tp-rates',
   '/api/user',
+  '/api/waiting',
 ] as const;
 
 function periodOf(today: string, turn: number, days: number): string {
@@ -102,7 +103,6 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['what is proposed', (turn) => `/api/renewals/${renewal(turn)}/proposal`],
     ['all, or one owner', (turn) => (turn % 2 ? `/api/calls/queue?owner_id=${2 + draw(turn, 10)}` : `/api/calls/queue?page=${page(turn)}`)],
     ['an item', (turn) => `/api/calls/item?renewal_id=${renewal(turn)}`],
-    ['what waits for one', () => '/api/waiting'],
     ['what ends in days', (turn) => `/api/renewals/due?days=${7 + draw(turn, 24)}`],
     ['30 days', (turn) => `/api/renewals/retention?by=month&${month(turn)}`],
     ['30 days', (turn) => `/api/registers/premium/sums?${month(turn)}`],
