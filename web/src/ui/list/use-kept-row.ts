@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 interface Place {
   record: string | undefined;
   index: number;
+  /** The row, or what is in it. */
+  element: HTMLElement;
 }
 
 const ROW = '[data-row]';
@@ -36,7 +38,7 @@ export function useKeptRow(rows: RefObject<Element | null>): void {
     const onFocus = ({ target }: FocusEvent) => {
       const row = target instanceof Element && rows.current?.contains(target) ? target.closest<HTMLElement>(ROW) : null;
       if (!row || !rows.current) return;
-      place.current = { record: row.dataset.record, index: rowsOf(rows.current).indexOf(row) };
+      place.current = { record: row.dataset.record, index: rowsOf(rows.current).indexOf(row), element: target as HTMLElement };
       here = place.current;
     };
     const onPress = ({ target }: PointerEvent) => {
@@ -55,6 +57,7 @@ export function useKeptRow(rows: RefObject<Element | null>): void {
     if (!last || !rows.current || !isLost() || document.querySelector('[role=dialog]')) return;
     const now = rowsOf(rows.current);
     const same = now.find((row) => row.dataset.record === last.record);
-    (same ?? now[last.index] ?? now.at(-1))?.focus({ preventScroll: true });
+    const kept = same?.contains(last.element) ? last.element : same;
+    (kept ?? now[last.index] ?? now.at(-1))?.focus({ preventScroll: true });
   });
 }
