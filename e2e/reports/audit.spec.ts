@@ -31,7 +31,7 @@ test('an Admin changes a policy, finds it in words on the audit screen, opens it
   await expect(dialog.getByRole('row', { name: new RegExp(`Input Broker .*${BROKER}`) })).toBeVisible();
   await expect(dialog.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
   await dialog.getByRole('link', { name: policyNo }).click();
-  await expect(page).toHaveURL(/\/motor-insurance\/list\?open=\d+/);
+  await expect(page).toHaveURL(/\/motor-insurance\/policy\/\d+/);
   await page.goBack();
   await page.keyboard.press('Escape');
 
