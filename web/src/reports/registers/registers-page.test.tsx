@@ -59,7 +59,7 @@ test('a sum opens the policies behind it', async () => {
   const onOpen = vi.fn();
   const user = draw(<SumsTable by="month" totals={NOTHING} groups={[group('2026-04')]} onOpen={onOpen} />);
   await user.click(screen.getByRole('button', { name: 'April 2026' }));
-  expect(onOpen).toHaveBeenCalledWith('2026-04');
+  expect(onOpen).toHaveBeenCalledWith({ month: '2026-04' });
 });
 
 test('a period without policies says so', async () => {
