@@ -40,12 +40,14 @@ test('a name becomes a new insurer, and stays an alias of a better name', async 
   const requests = answering([{ text: 'Kaveri, Pune', motor: 0, corporate: 2 }]);
   const user = draw(<UnassignedNames />);
   await user.click(await screen.findByRole('button', { name: 'Add as new: Kaveri, Pune' }));
-  const name = await screen.findByRole('textbox', { name: 'Name' });
+  const name = await screen.findByRole('combobox', { name: 'Name' });
   await user.clear(name);
   await user.type(name, 'Kaveri General');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() =>
-    expect(bodiesOf(requests)).toEqual([['/api/insurers', { name: 'Kaveri General', kind: 'general', aliases: 'Kaveri  Pune' }]]),
+    expect(bodiesOf(requests)).toEqual([
+      ['/api/insurers', { name: 'Kaveri General', kind: 'general', aliases: 'Kaveri  Pune', credit_days: '' }],
+    ]),
   );
 });
 
