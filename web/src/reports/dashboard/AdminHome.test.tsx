@@ -6,7 +6,11 @@ import { AdminHome } from './AdminHome.tsx';
 
 const answer = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', answer);
-const answering = (data: unknown) => answer.mockImplementation(async () => Response.json({ data }));
+const NONE = { count: 0, amount: 0 };
+const isOfInstallments = (request: RequestInfo | URL) =>
+  String(request instanceof Request ? request.url : request).includes('/installments/');
+const answering = (data: unknown) =>
+  answer.mockImplementation(async (request) => Response.json({ data: isOfInstallments(request) ? { overdue: NONE, week: NONE } : data }));
 
 test('an Admin is told in sentences what is wrong with the installation', async () => {
   answering([
