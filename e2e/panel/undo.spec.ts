@@ -30,7 +30,8 @@ test('what was deleted comes back by Undo, by its keys too, unless its name was 
   await addProduct(page);
 
   await deleteProduct(page);
-  await expect(page.locator('#main')).toBeFocused();
+  // At the row that follows, or at the page where there is none.
+  await expect(page.locator('#main:focus, #main :focus')).toHaveCount(1);
   await expectAccessible(page);
   await undo(page).click();
   await expect(page.getByText('Product restored successfully!')).toBeVisible();
