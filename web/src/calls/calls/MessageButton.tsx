@@ -92,9 +92,11 @@ export function MessageButton({ number, name, message: given, button }: MessageB
           <Box component="p" className={styles.small} py={10} px={12} lh="18px" lang={language} style={{ whiteSpace: 'pre-wrap' }}>
             {text || 'There is no text yet.'}
           </Box>
-          <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={() => copy(message, language)} disabled={text === ''}>
-            Copy text
-          </Menu.Item>
+          {text !== '' && (
+            <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={() => copy(message, language)}>
+              Copy text
+            </Menu.Item>
+          )}
           <Choices title="Text" labels={TEMPLATE_LABELS} among={alike(given.kind)} chosen={kind} onChoose={setKind} />
           <Choices title="Language" labels={LANGUAGE_LABELS} among={MESSAGE_LANGUAGES} chosen={language} onChoose={setLanguage} />
         </Menu.Dropdown>

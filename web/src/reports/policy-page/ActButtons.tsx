@@ -24,10 +24,12 @@ export const ActButton = ({ act: { name, run, shortcut, why }, filled = false }:
   </Button>
 );
 
+/** Not `disabled` where it cannot be done: a menu gives its first item the focus, whose keys, Escape among them, would otherwise not reach it. */
 const MenuAct = ({ act: { name, run, shortcut, why } }: { act: Act }) => (
   <Menu.Item
-    onClick={run}
-    disabled={why !== null}
+    onClick={() => why === null && run()}
+    aria-disabled={why !== null || undefined}
+    data-disabled={why !== null || undefined}
     rightSection={shortcut && <Key>{shortcut}</Key>}
     aria-keyshortcuts={shortcut}
     c={name === 'Delete' ? 'var(--vermilion-ink)' : undefined}

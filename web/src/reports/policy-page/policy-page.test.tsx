@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
-import { screen, within } from '@testing-library/react';
+import { MantineThemeProvider } from '@mantine/core';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MOTOR } from '../../policies/motor-insurance/motor-area.tsx';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
+import { theme } from '../../ui/theme.ts';
+import { MoreActs } from './ActButtons.tsx';
 import { History } from './History.tsx';
 import { Strip } from './Strip.tsx';
 
@@ -116,4 +119,29 @@ test('the timeline goes by months, page by page, to the policy before, and asks 
   await user.click(screen.getByRole('button', { name: 'Money' }));
   await screen.findByText('November 2026');
   expect(asked.at(-1)?.searchParams.get('kind')).toBe('money');
+});
+
+test('a menu that begins with what cannot be done has the focus, does nothing there, and closes by Escape', async () => {
+  const run = vi.fn();
+  const acts = [
+    { name: 'Renew', run, why: 'Renewed by P/8.' },
+    { name: 'Print', run, why: null },
+  ];
+  const menu = () => (
+    <MantineThemeProvider theme={theme}>
+      <MoreActs label="More for P/7" acts={acts} last={undefined} />
+    </MantineThemeProvider>
+  );
+  const { user } = drawAt('', menu, '/motor-insurance/policy/7');
+  const button = await screen.findByRole('button', { name: 'More for P/7' });
+  await user.click(button);
+  const renew = await screen.findByRole('menuitem', { name: /Renewed by P\/8/ });
+  await waitFor(() => expect(document.activeElement).toBe(renew));
+  await user.keyboard('{Enter}');
+  expect(run).not.toHaveBeenCalled();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Print' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
