@@ -53,7 +53,7 @@ const adminsPassword = () => ownPassword().describe("The Admin's own password, a
 
 /** An Admin who signed in, or gave their own password, so recently is not asked for it again where another's password is set. */
 export const FRESH_MINUTES = 10;
-const askedAgain = `The Admin's own password; may be absent for ${FRESH_MINUTES} minutes after it was last given in this session, by signing in or here`;
+const askedAgain = `The Admin's own password; may be absent for ${FRESH_MINUTES} minutes after this sign-in last gave it, when it began or here`;
 
 /** Set by staff for somebody else. */
 export const passwordInput = z

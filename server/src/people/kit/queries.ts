@@ -148,7 +148,7 @@ export async function lockPasswordHash(db: Db, person_id: number): Promise<strin
   return row.password_hash;
 }
 
-/** They gave their password in this session within the last `FRESH_MINUTES`. */
+/** This sign-in gave the password, when it began or later, within the last `FRESH_MINUTES`. */
 export async function isProven(db: Db, session_id: number): Promise<boolean> {
   const proven = await db
     .selectFrom('sessions')

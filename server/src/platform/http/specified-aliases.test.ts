@@ -75,7 +75,7 @@ describe('the specified calls of users', () => {
     expect((await test.post('/api/password-update', { user_id, ...passwords }, admin())).status).toBe(status);
   });
 
-  it('POST password-update needs no password of an Admin who gave it within ten minutes in this session', async () => {
+  it('POST password-update needs no password of an Admin who gave it within ten minutes by this sign-in', async () => {
     const { current_password, ...specified } = passwords;
     const update = (more: object) => test.post('/api/password-update', { user_id: client.id, ...specified, ...more }, admin());
     expect((await update({})).status).toBe(200);
