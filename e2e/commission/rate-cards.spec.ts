@@ -62,6 +62,26 @@ test('tries the card out, and sees which rule wins and why the other lost', asyn
   await expectAccessible(page);
 });
 
+test('adds an RTO cluster beside the cards, and a rule names it', async ({ page }) => {
+  const cluster = `Baroda ${STAMP}`;
+  await signInAs(page, 'Admin', '/rate-cards');
+  await page.getByRole('link', { name: 'RTO clusters', exact: true }).click();
+  await expect(page).toHaveURL(/rto-clusters/);
+  const form = page.getByRole('form', { name: 'Add RTO Cluster' });
+  await form.getByLabel('Name').fill(cluster);
+  await form.getByLabel('RTO codes').fill('GJ 6 | GJ-7\nGJ 23/34');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('row', { name: new RegExp(cluster) })).toContainText('GJ6, GJ-7, GJ23, GJ34');
+  await page.goto(`/rate-cards?search=${STAMP}`);
+  await page.getByText(CARD).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'RTO cluster' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('RTO cluster, row 1', { exact: true }).fill(cluster);
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(page.getByRole('button', { name: 'Save rules' })).toBeDisabled();
+});
+
 test('compares the commissions of a period with a draft', async ({ page }) => {
   await signInAs(page, 'Admin', '/rate-cards?status=draft');
   await page.getByText(/revised$/).click();

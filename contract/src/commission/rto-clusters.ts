@@ -16,12 +16,29 @@ export type RtoCluster = z.infer<typeof rtoCluster>;
 const MOST_CODES = 3000;
 const CODES = 'Must be the beginnings of registration numbers, such as MH12, DL3C, GJ';
 
+/** All that plates begin with, former ones too: so that a word of a pasted sentence is not taken for one. */
+const STATES = new Set(
+  'AN AP AR AS BH BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS UA UK UP WB'.split(' '),
+);
+const isCode = (code: string) => isOffice(code) && STATES.has(code.slice(0, 2));
+
 const upper = (code: unknown) => {
   const text = cleanText(code);
   return typeof text === 'string' ? text.toUpperCase() : text;
 };
+
+/** As circulars write them: with any separator, "GJ 01", and "GJ-1/3/18", where a number belongs to the letters before it. */
+function codesIn(text: string): string[] {
+  let state = '';
+  return (text.toUpperCase().match(/[\p{L}\d-]*[\p{L}\d]/gu) ?? []).flatMap((word, n, words) => {
+    if (/^\d/.test(word)) return [state + word];
+    state = /^[A-Z]{2}(?=-?\d|$)/.exec(word)?.[0] ?? '';
+    return word === state && /^\d/.test(words[n + 1] ?? '') ? [] : [word];
+  });
+}
+
 const tidy = (value: unknown): unknown => {
-  const list = typeof value === 'string' ? value.split(/[\s,;/]+/) : value;
+  const list = typeof value === 'string' ? codesIn(value) : value;
   return Array.isArray(list) ? [...new Set(list.map(upper).filter((code) => code !== null && code !== ''))] : list;
 };
 
@@ -33,9 +50,9 @@ const codes = () =>
         .array(z.string({ error: CODES }), { error: CODES })
         .min(1, 'Required')
         .max(MOST_CODES, `Must be at most ${MOST_CODES}`)
-        .refine((list) => list.every(isOffice), CODES),
+        .refine((list) => list.every(isCode), CODES),
     )
-    .describe('A list, or one text separated by commas or spaces');
+    .describe('A list, or one text with any separator');
 
 const entered = { name: requiredText({ min: 2 }), codes: codes() };
 

@@ -33,6 +33,7 @@ export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
   '/colleted-excel': 'collected sheet csv xlsx export',
   '/insurers': 'companies company insurance bima बीमा',
   '/rate-cards': 'commission percent dar दर कमीशन',
+  '/rate-cards/rto-clusters': 'registration office codes city gujarat commission',
   '/rate-cards/not-rated': 'commission missing without',
   '/tax-rates': 'gst tax kar कर',
   '/tp-rates': 'tp irdai notified',

@@ -21,8 +21,6 @@ const pathsOf = (role: RoleName) =>
 const ON_SCREENS_OF: Readonly<Record<string, Permission>> = {
   renewals: 'motor-insurance.renewals',
   'claim-clocks': 'claims.list',
-  // A column of a card's rules.
-  'rto-clusters': 'rate-cards.list',
 };
 
 describe('the side menu', () => {
@@ -37,7 +35,7 @@ describe('the side menu', () => {
       ],
       Money: ['Payees', 'Registers', 'Collated Excel Download'],
       'Set-up': [
-        'Insurers and Rates: Insurers, Rate Cards, Not Rated, Tax Rates, Third Party Rates',
+        'Insurers and Rates: Insurers, Rate Cards, RTO Clusters, Not Rated, Tax Rates, Third Party Rates',
         'Product',
         'Category',
         'Employee: Add, List',

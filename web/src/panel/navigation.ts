@@ -125,6 +125,7 @@ const sections: readonly MenuSection[] = [
         links: [
           { label: 'Insurers', path: '/insurers' },
           { label: 'Rate Cards', path: '/rate-cards' },
+          { label: 'RTO Clusters', path: '/rate-cards/rto-clusters' },
           { label: 'Not Rated', path: '/rate-cards/not-rated' },
           { label: 'Tax Rates', path: '/tax-rates' },
           { label: 'Third Party Rates', path: '/tp-rates' },

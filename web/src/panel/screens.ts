@@ -10,6 +10,7 @@ import type { listProducts } from '@bimabahi/contract/catalogues/products';
 import type { listSliders } from '@bimabahi/contract/catalogues/sliders';
 import type { listNotRated } from '@bimabahi/contract/commission/not-rated';
 import type { listRateCards } from '@bimabahi/contract/commission/rate-cards';
+import type { listRtoClusters } from '@bimabahi/contract/commission/rto-clusters';
 import type { listEmployees } from '@bimabahi/contract/people/employees';
 import type { listUsers } from '@bimabahi/contract/people/users';
 import type { listTaxRates } from '@bimabahi/contract/premium/tax-rates';
@@ -163,6 +164,14 @@ export const screens = {
     permission: 'commissions.list',
     page: lazyScreen(() => import('../commission/rate-cards/NotRatedPage.tsx'), 'NotRatedPage'),
     search: listSearch<typeof listNotRated>(),
+  },
+  '/rate-cards/rto-clusters': {
+    title: 'RTO Clusters',
+    crumbs: [['Rate Cards', '/rate-cards'], 'RTO Clusters'],
+    permission: 'rto-clusters.list',
+    page: lazyScreen(() => import('../commission/rate-cards/RtoClustersPage.tsx'), 'RtoClustersPage'),
+    list: async () => (await import('@bimabahi/contract/commission/rto-clusters')).listRtoClusters,
+    search: listSearch<typeof listRtoClusters>(),
   },
   '/rate-cards/$id': {
     title: 'Rate Card',

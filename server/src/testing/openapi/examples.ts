@@ -58,6 +58,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   profession: 'Transporter',
   password: 'seven-gates-4471',
   aliases: ['Amit'],
+  codes: ['GJ01', 'GJ05'],
   total_count: 1,
 };
 

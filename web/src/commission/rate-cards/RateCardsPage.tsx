@@ -91,6 +91,11 @@ export function RateCardsPage() {
         title="Rate Cards"
         actions={
           <>
+            {can('rto-clusters.list') && (
+              <ButtonLink to="/rate-cards/rto-clusters" variant="default">
+                RTO clusters
+              </ButtonLink>
+            )}
             {can('commissions.list') && (
               <ButtonLink to="/rate-cards/not-rated" variant="default">
                 Not rated

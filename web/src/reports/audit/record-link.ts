@@ -11,7 +11,6 @@ type WithoutName =
   | 'tax_rates'
   | 'tp_rates'
   | 'rate_cards'
-  | 'rto_clusters'
   | 'renewals'
   | 'renewal_windows'
   | 'calls'
@@ -31,6 +30,7 @@ type ListPath =
   | '/corporate-insurance-category'
   | '/insurers'
   | '/payees'
+  | '/rate-cards/rto-clusters'
   | '/slider'
   | '/customer-support'
   | '/telecom-users/list'
@@ -43,6 +43,7 @@ const BY_NAME: Readonly<Record<string, ListPath>> = {
   categories: '/corporate-insurance-category',
   insurers: '/insurers',
   payees: '/payees',
+  rto_clusters: '/rate-cards/rto-clusters',
   sliders: '/slider',
   customer_supports: '/customer-support',
   telecom_records: '/telecom-users/list',

@@ -19,7 +19,10 @@ export function whatChanged(labels: Texts, before: Texts, yours: Texts, theirs: 
   });
 }
 
-const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return value === null || value === undefined ? '' : String(value);
+}
 
 export function asTexts<Field extends string>(record: object, fields: readonly Field[]): Record<Field, string> {
   const values: Readonly<Record<string, unknown>> = { ...record };
