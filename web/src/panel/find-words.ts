@@ -10,6 +10,7 @@ const POLICIES = 'policies policy पॉलिसी';
 export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
   '/dashboard': 'home start overview today होम डैशबोर्ड',
   '/calls': 'phone queue call ready pending कॉल फोन',
+  '/calls/by-person': 'staff telecaller performance report outcomes phone karmchari कर्मचारी',
   '/endorsements': 'correction change badlav बदलाव',
   '/claims': 'accident durghatna daava दावा दुर्घटना',
   '/user/add-user': 'client customer new naya grahak ग्राहक',

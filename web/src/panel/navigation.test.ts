@@ -38,7 +38,7 @@ describe('the side menu', () => {
         'Insurers and Rates: Insurers, Rate Cards, RTO Clusters, Not Rated, Tax Rates, Third Party Rates',
         'Product',
         'Category',
-        'Employee: Add, List',
+        'Employee: Add, List, Calls by Person',
         'Import',
         'More: Slider, Customer Support, Message Templates, Do Not Call, Audit, Profile',
       ],

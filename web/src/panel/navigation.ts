@@ -139,6 +139,7 @@ const sections: readonly MenuSection[] = [
         links: [
           { label: 'Add', path: '/employee/add' },
           { label: 'List', path: '/employee/list' },
+          { label: 'Calls by Person', path: '/calls/by-person' },
         ],
       },
       { label: 'Import', icon: IconUpload, path: '/import' },

@@ -39,6 +39,13 @@ export const screens = {
     page: lazyScreen(() => import('../calls/calls/CallsPage.tsx'), 'CallsPage'),
     search: plainSearch<{ renewal?: string | number; enquiry?: string | number }>(),
   },
+  '/calls/by-person': {
+    title: 'Calls by Person',
+    crumbs: [['Calls', '/calls'], 'By Person'],
+    permission: 'calls.by-person',
+    page: lazyScreen(() => import('../calls/calls/CallsByPersonPage.tsx'), 'CallsByPersonPage'),
+    search: plainSearch<{ from?: string; to?: string }>(),
+  },
   '/profile': {
     title: 'Profile',
     crumbs: [['Users', '/user/user-list'], 'Profile'],

@@ -1,7 +1,9 @@
 import { may } from '@bimabahi/contract/api/permissions';
 import { type QueueItem, readCallItem, readQueue, releaseCall, takeCall } from '@bimabahi/contract/calls/call-queue';
 import { type Callable, handBack, handOver, logEnquiryCall, logMessage, logRenewalCall } from '@bimabahi/contract/calls/calls';
+import { callsByPerson } from '@bimabahi/contract/calls/calls-by-person';
 import { readLine } from '@bimabahi/contract/calls/on-the-line';
+import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
 import { offsetOf } from '../../db/query/pagination.ts';
 import { type Handler, handle } from '../../platform/http/handler.ts';
@@ -9,6 +11,7 @@ import { forbidden, notFound } from '../../platform/http/refusal.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import type { Services } from '../../platform/services.ts';
 import { renewalReader } from '../../renewals/renewals/public.ts';
+import { readCallsByPerson } from './by-person-queries.ts';
 import { entriesOf } from './entries.ts';
 import { closedAlready, heldBy } from './errors.ts';
 import type { HeldItem } from './held-item.ts';
@@ -83,6 +86,12 @@ export function calls({ links }: Services): Handler[] {
     }),
 
     handle(readLine, async ({ db, person, query }) => ({ data: await line.readLine(db, query.number, person.role) })),
+    handle(callsByPerson, async ({ db, query: { from, to } }) => {
+      const month = periodRange('current_month', todayInIndia());
+      // One end alone is a day.
+      const period = from || to ? { from: from ?? to ?? '', to: to ?? from ?? '' } : { from: month?.from ?? '', to: month?.to ?? '' };
+      return { data: await readCallsByPerson(db, period) };
+    }),
     handle(logRenewalCall, loggedRenewalCall),
     handle(logEnquiryCall, loggedEnquiryCall),
     handle(logMessage, openedMessage),

@@ -20,6 +20,7 @@ import { personActions } from '../kit/person-actions.ts';
 import { removeFactor } from '../second-factor/public.ts';
 import { endAllSessionsOf } from '../session/public.ts';
 import { handBackWork, makesCalls } from './hand-back-work.ts';
+import { handingOver } from './hand-over-routes.ts';
 import * as queries from './queries.ts';
 
 export const employees = (services: Services) => {
@@ -57,5 +58,6 @@ export const employees = (services: Services) => {
       return answer;
     }),
     employee.restore(restoreEmployee),
+    ...handingOver(employee),
   ];
 };

@@ -106,6 +106,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'renewals.change-many': manyChanged,
   'change-many.undo': ({ details, entry }) =>
     `took back a change of many: ${counted(details.records, ...(EXPORTED[entry.table_name ?? ''] ?? ROWS))} are as before`,
+  'employees.hand-over': ({ details, record }) =>
+    `handed the open work of ${record} over to ${details.to ?? 'nobody'}: ${counted(details.renewals, 'renewal')}, ${counted(details.enquiries, 'enquiry', 'enquiries')}, ${counted(details.claims, 'claim')}`,
   'merges.undo': ({ details }) => `took back that ${details.from} was merged into ${details.into}`,
   'registers.export': ({ details }) => `downloaded the premium register of ${counted(details.rows, 'policy', 'policies')}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,

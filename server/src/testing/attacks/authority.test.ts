@@ -33,6 +33,7 @@ const SPECIAL: Record<string, unknown> = {
   side: 'out',
   rules: [],
   ids: [1],
+  changes: [1],
   clocks: [{ kind: 'theft', from_stage: 'intimated', to_stage: 'surveyor_appointed', hours: 24 }],
   premiums: [{ premium_date: '2026-04-01', premium_excluding_tax: 100, terrorism_premium: null, tax: 18, total_payable: 118 }],
 };

@@ -9,6 +9,9 @@ interface EmployeeActions {
   /** False without password escrow. */
   mayReveal: boolean;
   onStatus: (employee: Employee, active: boolean) => Promise<{ successMsg: string }>;
+  /** True where they have open work, which is handed over in the same step. */
+  onLeaving: (employee: Employee) => Promise<boolean>;
+  onHandOver: (employee: Employee) => void;
   onUpdate: (employee: Employee) => void;
   onPassword: (employee: Employee) => void;
   onResetSecondFactor: (employee: Employee) => void;
@@ -17,7 +20,7 @@ interface EmployeeActions {
 
 const column = columnsOf<Employee>();
 
-export function employeeColumns({ mayReveal, onStatus, onUpdate, onPassword, onResetSecondFactor, onDelete }: EmployeeActions) {
+export function employeeColumns({ mayReveal, onStatus, onLeaving, ...on }: EmployeeActions) {
   const password = column.display({
     id: 'password',
     header: 'Password',
@@ -46,7 +49,13 @@ export function employeeColumns({ mayReveal, onStatus, onUpdate, onPassword, onR
       enableSorting: true,
       meta: { width: 100, card: 'state' },
       cell: ({ row: { original: employee } }) => (
-        <StatusSwitch kind="Employee" name={employee.name} active={employee.is_active} save={(active) => onStatus(employee, active)} />
+        <StatusSwitch
+          kind="Employee"
+          name={employee.name}
+          active={employee.is_active}
+          save={(active) => onStatus(employee, active)}
+          instead={async (active) => !active && onLeaving(employee)}
+        />
       ),
     }),
     column.display({
@@ -57,10 +66,11 @@ export function employeeColumns({ mayReveal, onStatus, onUpdate, onPassword, onR
         <PersonActions
           kind="Employee"
           name={employee.name}
-          onUpdate={() => onUpdate(employee)}
-          onPassword={() => onPassword(employee)}
-          onResetSecondFactor={employee.has_second_factor ? () => onResetSecondFactor(employee) : undefined}
-          onDelete={() => onDelete(employee)}
+          onUpdate={() => on.onUpdate(employee)}
+          onPassword={() => on.onPassword(employee)}
+          onResetSecondFactor={employee.has_second_factor ? () => on.onResetSecondFactor(employee) : undefined}
+          onHandOver={() => on.onHandOver(employee)}
+          onDelete={() => on.onDelete(employee)}
         />
       ),
     }),

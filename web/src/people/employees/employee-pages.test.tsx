@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
 import { AddEmployeePage } from './AddEmployeePage.tsx';
 import { EmployeeListPage } from './EmployeeListPage.tsx';
@@ -73,4 +73,62 @@ test('a password can be revealed only where the office keeps them', async () => 
   drawPage(EmployeeListPage);
   await screen.findByRole('button', { name: 'Update Kiran Kapadia' });
   expect(screen.queryByRole('button', { name: /^Reveal password/ })).toBeNull();
+});
+
+describe('an employee with open work', () => {
+  const OPEN = { renewals: 12, enquiries: 1, claims: 0, next_calls: 5, overdue_calls: 2 };
+
+  function drawLeaving() {
+    let open = OPEN;
+    const requests = answerCalls(({ pathname }, { method, body }) => {
+      if (method === 'GET') {
+        if (pathname.endsWith('/open-work')) return { data: open };
+        return pathname === '/api/employees' ? { data: [KIRAN], total_count: 1 } : { data: [{ id: 8, name: 'Sunil Rao' }] };
+      }
+      if (pathname.endsWith('/hand-over')) return { data: { ...OPEN, changes: [31, 32] }, successMsg: `Given ${body}` };
+      return { data: { ...KIRAN, count: 13, kept: 0 }, successMsg: `${method} ${pathname}` };
+    });
+    const { user } = drawAt('', EmployeeListPage);
+    const sent = () =>
+      requests
+        .filter(({ init }) => init.method !== 'GET')
+        .map(({ url, init }) => [url.pathname, init.body ? JSON.parse(String(init.body)) : null]);
+    return { user, sent, without: () => (open = { ...OPEN, renewals: 0, enquiries: 0 }) };
+  }
+
+  test('hands it over to another as they leave, and has it back by one press', async () => {
+    const { user, sent } = drawLeaving();
+    await user.click(await screen.findByRole('switch', { name: 'Kiran Kapadia is active' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate and Hand Over' }));
+    await dialog.findByText(/Kiran Kapadia has 12 open renewals, 1 open enquiry and 5 promised calls, 2 of them overdue/);
+    await user.click(dialog.getByRole('combobox', { name: 'Give it to' }));
+    await user.click(await screen.findByRole('option', { name: 'Sunil Rao' }));
+    await user.click(dialog.getByRole('button', { name: 'Deactivate and Hand Over' }));
+    await screen.findByText('Handed over!');
+    expect(sent()).toEqual([['/api/employees/6/hand-over', { to_id: 8, leaves: 'deactivated' }]]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent().slice(1)).toEqual([
+      ['/api/employees/6/status', { is_active: true }],
+      ['/api/employees/6/undo-hand-over', { changes: [31, 32] }],
+    ]);
+  });
+
+  test('is asked about it where they are deleted, and may leave it to nobody', async () => {
+    const { user, sent } = drawLeaving();
+    await user.click(await screen.findByRole('button', { name: 'More for Kiran Kapadia' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Delete Employee/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete and Hand Over' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete and Hand Over' }));
+    await screen.findByText('Handed over!');
+    expect(sent()).toEqual([['/api/employees/6/hand-over', { to_id: null, leaves: 'deleted' }]]);
+  });
+
+  test('without any, is only asked about', async () => {
+    const { user, sent, without } = drawLeaving();
+    without();
+    await user.click(await screen.findByRole('switch', { name: 'Kiran Kapadia is active' }));
+    await screen.findByText('Do you want to change the Employee status?');
+    expect(sent()).toEqual([]);
+  });
 });

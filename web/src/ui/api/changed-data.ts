@@ -13,7 +13,7 @@ const POLICIES = ['motor-insurance', 'corporate-insurance', 'corporate-insurance
  * costs requests, but never shows stale data.
  */
 export const SHOWS: Readonly<Record<string, readonly string[]>> = {
-  calls: ['do-not-call', 'renewals', 'telecom-records', ...POLICIES, ...PEOPLE],
+  calls: ['claims', 'do-not-call', 'renewals', 'telecom-records', ...POLICIES, ...PEOPLE],
   categories: [],
   'claim-clocks': [],
   claims: ['claim-clocks', ...POLICIES, ...MASTERS, ...PEOPLE],

@@ -26,3 +26,6 @@ export interface ManyKind<Filter = never> {
   /** What the database says where a value cannot come back. */
   constraints: Readonly<Record<string, ErrorOf>>;
 }
+
+/** What taking a change back needs. */
+export type UndoableKind = Omit<ManyKind, 'matching' | 'update'>;

@@ -3,7 +3,7 @@ import { refusing } from '../../../db/query/constraints.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { counted } from './change-many.ts';
 import { anotherChanges, CHANGED_SINCE, changeNotFound, IS_GONE, undoneAlready } from './errors.ts';
-import type { ManyKind } from './kind.ts';
+import type { UndoableKind } from './kind.ts';
 import { beTheOnlyOne, endChange, lockChange, lockRows, putBack, rowsOfChange } from './queries.ts';
 import { together } from './together.ts';
 
@@ -22,7 +22,7 @@ async function lockUndoable(db: Db, id: number) {
 }
 
 /** The rows of a change that are as it left them, with their names; why the others stay. */
-async function untouched(db: Db, kind: Omit<ManyKind, 'matching'>, id: number) {
+async function untouched(db: Db, kind: UndoableKind, id: number) {
   const rows = await rowsOfChange(db, id);
   const ids = rows.map(({ record_id }) => record_id);
   const now = new Map((await lockRows(db, kind, ids, 'infinity')).map((row) => [row.id, row]));
@@ -36,7 +36,7 @@ async function untouched(db: Db, kind: Omit<ManyKind, 'matching'>, id: number) {
 }
 
 export const undoMany =
-  (kinds: readonly Omit<ManyKind, 'matching'>[]) =>
+  (kinds: readonly UndoableKind[]) =>
   async ({ db, person, params: { id } }: Undoing) => {
     const change = await lockUndoable(db, id);
     const kind = kinds.find(({ table }) => table === change.table_name);

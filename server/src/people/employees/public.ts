@@ -1,0 +1,1 @@
+export { openWorkOf } from './open-work-queries.ts';

@@ -1,0 +1,1 @@
+export { HandOverModal } from './HandOverModal.tsx';
