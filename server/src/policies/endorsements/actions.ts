@@ -34,14 +34,23 @@ import {
   receivedStays,
 } from './errors.ts';
 import { checkEndorsementNo, presentWith, storePaper } from './paper.ts';
-import { changeEndorsement, endorsementsOf, insertEndorsement, policyOf, readOne, type StoredEndorsement } from './queries.ts';
+import {
+  changeEndorsement,
+  endorsementsOf,
+  insertEndorsement,
+  type PolicyId,
+  policyOf,
+  readOne,
+  type StoredEndorsement,
+} from './queries.ts';
 import { receive, takeBack } from './receive.ts';
 import { askedTransfer, changedTransfer } from './transfer.ts';
 
 type Person = { id: number; role: RoleName };
 type Reader = { db: Db; scope: Scope; person: Person; params: { id: number } };
 type Changing<Body> = { db: Db; person: Person; params: { id: number }; body: Body; upload?: Upload | undefined };
-type Keeping = Pick<Services, 'files' | 'links'>;
+type Storing = Pick<Services, 'files'>;
+type Keeping = Storing & Pick<Services, 'links'>;
 
 const ownerFor = ({ scope, person }: Pick<Reader, 'scope' | 'person'>) => ({ owner: scope === 'own' ? person.id : undefined });
 const isOpen = (status: EndorsementStatus) => status === 'requested' || status === 'sent';
@@ -92,40 +101,53 @@ export const listOf =
     return { data: data.map(presentWith(services)), total_count: data.length };
   };
 
+interface Entering {
+  of: PolicyId;
+  person: Person;
+  body: z.output<typeof createEndorsementInput>;
+  upload?: Upload | undefined;
+}
+
+/** Asks for one, or enters one that is here; the answer is its id with what the asker should know. */
+export async function enterEndorsement(db: Db, services: Storing, { of, person, body, upload }: Entering) {
+  const { policies } = of;
+  const { status = 'requested', kind, effective_date, endorsement_no, reason } = body;
+  const policy = await lockPolicy(db, of);
+  checkRunning(policy);
+  checkEffective(policy, effective_date);
+  checkCancelReason(body);
+  const { deltas, reasons } = await amountsOf(db, policies, policy, { ...body, typed: body });
+  checkDeltas({ kind, ...deltas });
+  checkNow(policy, deltas);
+  const changes = checkedChanges(policies, policy, body);
+  const transfer = await askedTransfer(db, policy, body);
+  const requested_on = pastDay('requested_on', body.requested_on);
+  const received_on = pastDay('received_on', body.received_on);
+  await checkEndorsementNo(db, of, endorsement_no);
+  const id = await insertEndorsement(db, {
+    ...{ ...of, kind, effective_date, changes, requested_on, ...deltas },
+    cancel_reason: body.cancel_reason ?? null,
+    endorsement_no: endorsement_no ?? null,
+    reason: reason ?? null,
+    status: status === 'sent' ? 'sent' : 'requested',
+    sent_on: status === 'sent' ? requested_on : null,
+    created_by: person.id,
+    ...transfer,
+    ...(await storePaper(db, services, { upload, person })),
+  });
+  const warnings = await warnedOf(db, await read(db, id));
+  if (status === 'received') await receive(db, { policy, endorsement: await read(db, id) }, { person, received_on });
+  return { id, warnings, reasons };
+}
+
 export const createOf =
   (policies: EndorsedPolicies, services: Keeping) =>
-  async ({ db, params, person, body, upload }: Changing<z.output<typeof createEndorsementInput>>) => {
-    const { status = 'requested', kind, effective_date, endorsement_no, reason } = body;
-    const policy = await lockPolicy(db, { policies, policy_id: params.id });
-    checkRunning(policy);
-    checkEffective(policy, effective_date);
-    checkCancelReason(body);
-    const { deltas, reasons } = await amountsOf(db, policies, policy, { ...body, typed: body });
-    checkDeltas({ kind, ...deltas });
-    checkNow(policy, deltas);
-    const changes = checkedChanges(policies, policy, body);
-    const transfer = await askedTransfer(db, policy, body);
-    const requested_on = pastDay('requested_on', body.requested_on);
-    const received_on = pastDay('received_on', body.received_on);
-    await checkEndorsementNo(db, { policies, policy_id: params.id }, endorsement_no);
-    const id = await insertEndorsement(db, {
-      ...{ policies, policy_id: params.id, kind, effective_date, changes, requested_on, ...deltas },
-      cancel_reason: body.cancel_reason ?? null,
-      endorsement_no: endorsement_no ?? null,
-      reason: reason ?? null,
-      status: status === 'sent' ? 'sent' : 'requested',
-      sent_on: status === 'sent' ? requested_on : null,
-      created_by: person.id,
-      ...transfer,
-      ...(await storePaper(db, services, { upload, person })),
-    });
-    const warnings = await warnedOf(db, await read(db, id));
-    if (status === 'received') await receive(db, { policy, endorsement: await read(db, id) }, { person, received_on });
+  async ({ db, params, ...entering }: Changing<z.output<typeof createEndorsementInput>>) => {
+    const { id, ...said } = await enterEndorsement(db, services, { ...entering, of: { policies, policy_id: params.id } });
     return {
       data: presentWith(services)(await read(db, id)),
-      warnings,
-      reasons,
-      successMsg: status === 'received' ? 'Endorsement received!' : 'Endorsement requested!',
+      ...said,
+      successMsg: entering.body.status === 'received' ? 'Endorsement received!' : 'Endorsement requested!',
     };
   };
 
@@ -178,19 +200,25 @@ function checkMove({ status: from }: StoredEndorsement, to: EndorsementStatus, u
 
 const datedBy = (status: EndorsementStatus, on: string) => (status === 'sent' || status === 'delivered' ? { [MOVED[status]]: on } : {});
 
+type Moving = Omit<Changing<z.output<typeof endorsementStatusInput>>, 'db' | 'params'>;
+
 /** With its paper the request is closed in one step. */
+export async function moveOn(db: Db, services: Storing, id: number, { person, body, upload }: Moving): Promise<void> {
+  const { status, endorsement_no, version } = body;
+  const { policy, endorsement } = await lock(db, id, version);
+  checkMove(endorsement, status, upload);
+  const on = pastDay('on', body.on);
+  await checkEndorsementNo(db, endorsement, endorsement_no);
+  const paper = await storePaper(db, services, { upload, person, id });
+  if (status === 'received') await receive(db, { policy, endorsement }, { person, received_on: on, endorsement_no, paper });
+  else await changeEndorsement(db, id, { status, ...datedBy(status, on), ...paper, endorsement_no: endorsement_no || undefined });
+}
+
 export const moveAction =
   (services: Keeping) =>
-  async ({ db, params: { id }, person, body, upload }: Changing<z.output<typeof endorsementStatusInput>>) => {
-    const { status, endorsement_no, version } = body;
-    const { policy, endorsement } = await lock(db, id, version);
-    checkMove(endorsement, status, upload);
-    const on = pastDay('on', body.on);
-    await checkEndorsementNo(db, endorsement, endorsement_no);
-    const paper = await storePaper(db, services, { upload, person, id });
-    if (status === 'received') await receive(db, { policy, endorsement }, { person, received_on: on, endorsement_no, paper });
-    else await changeEndorsement(db, id, { status, ...datedBy(status, on), ...paper, endorsement_no: endorsement_no || undefined });
-    return { data: presentWith(services)(await read(db, id)), successMsg: `Endorsement ${status}!` };
+  async ({ db, params: { id }, ...moving }: Changing<z.output<typeof endorsementStatusInput>>) => {
+    await moveOn(db, services, id, moving);
+    return { data: presentWith(services)(await read(db, id)), successMsg: `Endorsement ${moving.body.status}!` };
   };
 
 export const undoAction =

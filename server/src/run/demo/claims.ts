@@ -20,6 +20,7 @@ const CLAIMS = table('claims', {
   approved: maybe(number),
   settled: maybe(number),
   note: maybe(text),
+  papers: text,
 });
 
 export interface Claimable {
@@ -32,7 +33,11 @@ export interface Claimable {
   insurer_key: string | null;
 }
 
-const LINES: Partial<Record<ClaimKind, string>> = { health_cashless: 'health_group', health_reimbursement: 'health_group' };
+const LINES: Partial<Record<ClaimKind, string>> = {
+  health_cashless: 'health_group',
+  health_reimbursement: 'health_group',
+  theft: 'money_burglary',
+};
 
 /** Days after the intimation on which each later step came, where it came. */
 const STEP_DAYS = [0, 1, 6, 9, 12, 15, 15, 15];
@@ -51,7 +56,11 @@ const pathTo = (stage: ClaimStage): ClaimStage[] => {
 
 type Story = (typeof CLAIMS)[number];
 
-function told({ policies, kind, stage, days_ago, owner, surveyor, is_cashless, ...story }: Story, policy: Claimable, today: string) {
+function told(
+  { policies, kind, stage, days_ago, owner, surveyor, is_cashless, papers, ...story }: Story,
+  policy: Claimable,
+  today: string,
+) {
   const loss_date = earlier(later(addDays(today, -days_ago), policy.start_date), policy.end_date);
   const created_by = owner === null ? personId('Meera Joshi') : personId(owner);
   const steps = pathTo(stage).map((each) => {
@@ -62,6 +71,7 @@ function told({ policies, kind, stage, days_ago, owner, surveyor, is_cashless, .
   const last = steps.at(-1)?.at ?? inIndia(loss_date, TOLD_AT);
   return {
     steps,
+    papers: papers.split('; ').filter((paper) => paper !== ''),
     row: {
       ...story,
       policies,

@@ -1,3 +1,4 @@
+import { ENDORSEMENT_KIND_LABELS, type EndorsementKind } from '@bimabahi/contract/policies/endorsement-fields';
 import type { DemoCorporatePolicy } from './corporate-policies.ts';
 import { latinName } from './demo-people.ts';
 import type { DemoPremium } from './installments.ts';
@@ -50,5 +51,53 @@ export const paySlipPdf = ({ row }: DemoCorporatePolicy, premium: DemoPremium): 
       ['Terrorism premium', money(premium.terrorism_premium ?? 0)],
       ['GST, rounded off', money(premium.tax)],
       ['Total received', money(premium.total_payable)],
+    ],
+  });
+
+interface EndorsementPaper {
+  kind: EndorsementKind;
+  endorsement_no: string | null;
+  policy_no: string;
+  company: string | null;
+  insured_name: string;
+  on: string;
+  reason: string;
+}
+
+export const endorsementPdf = ({ kind, endorsement_no, policy_no, company, insured_name, on, reason }: EndorsementPaper): Promise<Buffer> =>
+  onePagePdf({
+    title: `Endorsement ${endorsement_no ?? policy_no}`,
+    from: company ?? 'The insurer',
+    what: 'Endorsement of a policy',
+    notice: 'INVENTED EXAMPLE - NOT AN ENDORSEMENT - NO INSURER ISSUED THIS',
+    facts: [
+      ['Endorsement number', endorsement_no ?? 'None'],
+      ['Kind', ENDORSEMENT_KIND_LABELS[kind]],
+      ['Policy number', policy_no],
+      ['Insured', latinName(insured_name)],
+      ['Issued on', day(on)],
+      ['Attached to the policy because', reason],
+    ],
+  });
+
+interface PaperOfClaim {
+  paper: string;
+  claim_no: string | null;
+  loss_date: string;
+  place: string | null;
+  cause: string | null;
+}
+
+export const claimPaperPdf = ({ paper, claim_no, loss_date, place, cause }: PaperOfClaim): Promise<Buffer> =>
+  onePagePdf({
+    title: `${paper} ${claim_no ?? loss_date}`,
+    from: paper,
+    what: 'Paper of a claim',
+    notice: 'INVENTED EXAMPLE - NOBODY WROTE THIS',
+    facts: [
+      ['Claim number', claim_no ?? 'Not given yet'],
+      ['Date of loss', day(loss_date)],
+      ['Place', place ?? ''],
+      ['Cause', cause ?? ''],
     ],
   });

@@ -25,6 +25,8 @@ export function personId(name: string): number {
   return place + 1;
 }
 
+export const roleOf = (name: string): RoleName => itemAt(PEOPLE, personId(name) - 1).role;
+
 export const demoPeople = (today: string) =>
   PEOPLE.map(({ role, password, name, mobile, email, profession, is_active, came }, n) => {
     const created_at = inIndia(addDays(today, came), '11:00');

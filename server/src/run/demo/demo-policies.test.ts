@@ -190,7 +190,13 @@ describe('the policies of the demo brokerage', () => {
     expect(await count(`${renewals} and start_date not in (ended + 1, ended + 6)`)).toBe(0);
     expect(await count(`${renewals} and replace(tdv, ',', '')::int >= replace(old_tdv, ',', '')::int`)).toBe(0);
     expect(await count(`${renewals} and old_claim = 1 and ncb <> '0%'`)).toBe(0);
-    expect(await count(`${renewals} and old_claim = 0 and old_ncb <> '50%' and rtrim(ncb, '%')::int <= rtrim(old_ncb, '%')::int`)).toBe(0);
+    const endorsed = `exists (select from endorsements e where e.motor_id = r.id and e.changes @> '[{"field": "ncb"}]')`;
+    expect(await count(`${renewals} and ${endorsed} and ncb = '0%'`)).toBe(3);
+    expect(
+      await count(
+        `${renewals} and not ${endorsed} and old_claim = 0 and old_ncb <> '50%' and rtrim(ncb, '%')::int <= rtrim(old_ncb, '%')::int`,
+      ),
+    ).toBe(0);
     expect(await count(`${renewals} and old_insurer = name_remark`)).toBeGreaterThan(many * 0.75);
   });
 

@@ -82,3 +82,23 @@ export async function insertEnquiryCalls(db: Db): Promise<void> {
     select id, user_id, last_outcome, remark, next_call_at, last_called_at, owner_id
     from telecom_records where last_outcome is not null order by id`.execute(db);
 }
+
+/** Where its number has the two digits of a year, whichever they are. */
+export async function policyNumbered(db: Db, policies: 'motor' | 'corporate', written: string) {
+  const [table, company] =
+    policies === 'motor' ? (['motor_insurance', 'name_remark'] as const) : (['corporate_insurance', 'company'] as const);
+  const { rows } = await sql<{ id: number; policy_no: string; insured_name: string; company: string | null }>`
+    select id, policy_no, insured_name, ${sql.ref(company)} as company from ${sql.table(table)} where policy_no like ${written.replace('YY', '__')}`.execute(
+    db,
+  );
+  const [policy, another] = rows;
+  if (!policy || another) throw new Error(`${another ? 'Several policies have' : 'No policy has'} the number ${written}`);
+  return policy;
+}
+
+/** On the day of the paper, not on that of the demo. */
+export async function closeRenewalsOnReceipt(db: Db): Promise<void> {
+  await sql`update renewals r set closed_at = (e.received_on + time '15:00') at time zone 'Asia/Kolkata'
+    from endorsements e cross join lateral jsonb_array_elements(e.closed_renewals) as closed
+    where r.id = (closed ->> 'id')::integer`.execute(db);
+}

@@ -8,6 +8,7 @@ import { CLAIM_STAGES } from '@bimabahi/contract/policies/claim-words';
 import { createClaimInput } from '@bimabahi/contract/policies/claims';
 import { createCorporatePolicyInput } from '@bimabahi/contract/policies/corporate-insurance';
 import { createPremiumInput } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { ENDORSEMENT_KINDS, ENDORSEMENT_STATUSES } from '@bimabahi/contract/policies/endorsement-fields';
 import { createMotorPolicyInput } from '@bimabahi/contract/policies/motor-insurance';
 import { RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
 import { addDays, PERIODS, periodRange } from '@bimabahi/contract/values/periods';
@@ -16,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { compareRows } from '../../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 import { cleanImage } from '../../platform/files/image.ts';
+import { faultOfPdf } from '../../platform/files/pdf.ts';
 import { DEMO_DAY, demoEscrow, useDemoBrokerage } from '../../testing/app/demo-brokerage.ts';
 import { corporatePolicies } from './corporate-policies.ts';
 import { motorPolicies } from './motor-policies.ts';
@@ -65,8 +67,46 @@ describe('the demo brokerage', () => {
     expect(days.at(-1)?.calls).toBe(1);
   });
 
-  it('has some twenty claims in every stage, within their covers, with the step that each stage came by', async () => {
-    expect(await count('claims')).toBeGreaterThanOrEqual(18);
+  it('has endorsements of each kind in each status, cancellations for each reason but one, transfers, and papers', async () => {
+    expect(await count('endorsements')).toBeGreaterThanOrEqual(60);
+    for (const [column, values] of [
+      ['kind', ENDORSEMENT_KINDS],
+      ['status', ENDORSEMENT_STATUSES],
+    ] as const)
+      expect((await rows(`select distinct ${column} as value from endorsements`)).map(({ value }) => value).sort(), column).toEqual(
+        [...values].sort(),
+      );
+    expect(
+      await rows(
+        `select count(distinct cancel_reason) as reasons, count(*) as many from endorsements where kind = 'cancellation' and version_no is not null`,
+      ),
+    ).toEqual([{ reasons: 6, many: 8 }]);
+    expect(await count(`endorsements where kind = 'transfer' and from_user_id is not null and from_user_id <> user_id`)).toBe(2);
+    expect(await count(`endorsements e where document_id is not null and version_no is null`)).toBe(0);
+    expect(await count('endorsements where document_id is not null')).toBeGreaterThan(10);
+    for (const document of await rows('select d.* from documents d join endorsements e on e.document_id = d.id order by e.id limit 2'))
+      expect(await faultOfPdf(await stored(document))).toBeUndefined();
+  });
+
+  it('has policies that are as issued with what their received endorsements changed', async () => {
+    for (const table of ['motor_insurance', 'corporate_insurance'] as const) {
+      const id = table === 'motor_insurance' ? 'motor_id' : 'corporate_id';
+      const received = `select sum(net_delta) as net, sum(total_delta) as total, max(effective_date) filter (where kind = 'cancellation') as cancelled
+        from endorsements e where e.${id} = p.id and version_no is not null`;
+      expect(
+        await count(`${table} p cross join lateral (${received}) as since where coalesce(p.net_delta, 0) <> coalesce(net, 0)
+          or coalesce(p.total_delta, 0) <> coalesce(total, 0) or p.cancelled_on is distinct from cancelled`),
+      ).toBe(0);
+    }
+    expect(
+      await count(
+        `renewals r join motor_insurance m on m.id = r.policy_id and r.policies = 'motor' where m.cancelled_on is not null and r.closed_at is null`,
+      ),
+    ).toBe(0);
+  });
+
+  it('has some thirty claims in every stage, within their covers, with the step that each stage came by', async () => {
+    expect(await count('claims')).toBeGreaterThanOrEqual(30);
     expect(await rows('select distinct stage from claims order by 1')).toEqual(CLAIM_STAGES.toSorted().map((stage) => ({ stage })));
     expect(
       await count('claims c join motor_insurance m on m.id = c.motor_id where c.loss_date not between m.start_date and m.end_date'),
@@ -151,6 +191,11 @@ describe('the demo brokerage', () => {
     // What the database itself made of renewals has no entry.
     const decided = await count(`audit_entries where table_name = 'renewals'`);
     expect(decided).toBeGreaterThan(40);
+    const asked = await count('endorsements');
+    const [steps] = await rows(`select count(sent_on) as sent, count(received_on) as received, count(delivered_on) as delivered,
+      count(*) filter (where status = 'withdrawn') as withdrawn from endorsements`);
+    // A receipt changes its policy too.
+    const moved = Number(steps?.sent) + 2 * Number(steps?.received) + Number(steps?.delivered) + Number(steps?.withdrawn);
     expect((await compareRows(demo.db())).differences).toEqual([]);
     expect(await verifyAudit(demo.db())).toMatchObject({
       intact: true,
@@ -169,15 +214,22 @@ describe('the demo brokerage', () => {
         1 +
         decided +
         (await count('claims')) +
-        (await count('claim_steps')),
+        (await count('claim_steps')) +
+        (await count('claim_documents')) +
+        asked +
+        moved,
     });
     expect(await count(`audit_entries where action <> 'demo.seed' or address <> 'local' or request_id <> 'demo'`)).toBe(0);
   });
 
   it('is the same brokerage every time', async () => {
     const tables = {
-      motor_insurance: `select to_jsonb(m) - 'document_id' as row, d.sha256 from motor_insurance m left join documents d on d.id = m.document_id order by m.id`,
-      corporate_insurance: 'select * from corporate_insurance order by id',
+      motor_insurance: `select to_jsonb(m) - '{document_id,updated_at}'::text[] as row, d.sha256 from motor_insurance m left join documents d on d.id = m.document_id order by m.id`,
+      corporate_insurance: `select to_jsonb(c) - 'updated_at' as row from corporate_insurance c order by id`,
+      endorsements: `select to_jsonb(e) - '{document_id,created_at,updated_at,closed_renewals}'::text[] as row, d.sha256 from endorsements e left join documents d on d.id = e.document_id order by e.id`,
+      claims: 'select * from claims order by id',
+      claim_steps: 'select * from claim_steps order by id',
+      claim_documents: `select to_jsonb(c) - '{document_id}'::text[] as row, d.sha256 from claim_documents c join documents d on d.id = c.document_id order by c.id`,
       corporate_insurance_premium: `select to_jsonb(p) - 'document_id' as row, d.sha256 from corporate_insurance_premium p left join documents d on d.id = p.document_id order by p.id`,
       rate_cards: 'select * from rate_cards order by id',
       rate_rules: 'select * from rate_rules order by id',

@@ -5,19 +5,11 @@ import { asActor } from '../../db/engine/unit-of-work.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import type { Escrow } from '../../platform/passwords/escrow.ts';
 import { hashPassword } from '../../platform/passwords/hash.ts';
-import { demoClaims } from './claims.ts';
 import { demoPeople, demoSignIns, personId } from './demo-people.ts';
-import {
-  changeRenewal,
-  claimablePolicies,
-  insertEnquiryCalls,
-  insertRows,
-  insertSignIns,
-  numberPeopleOnwards,
-  openRenewals,
-  ownRenewed,
-} from './queries.ts';
+import { seedEndorsements } from './endorsements.ts';
+import { changeRenewal, insertEnquiryCalls, insertRows, insertSignIns, numberPeopleOnwards, openRenewals, ownRenewed } from './queries.ts';
 import { renewalStories } from './renewals.ts';
+import { seedClaims } from './seed-claims.ts';
 import { seedMasters, storeSliders } from './seed-masters.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { inIndia, number, table, text } from './table.ts';
@@ -56,17 +48,6 @@ async function seedRenewals(db: Db, today: string): Promise<void> {
   );
 }
 
-async function seedClaims(db: Db, today: string): Promise<void> {
-  const claims = demoClaims(await claimablePolicies(db, today), today);
-  const ids = await insertRows(
-    db,
-    'claims',
-    claims.map(({ row }) => row),
-  );
-  const steps = claims.flatMap((claim, nth) => claim.steps.map((step) => ({ ...step, claim_id: itemAt(ids, nth) })));
-  await insertRows(db, 'claim_steps', steps);
-}
-
 const doNotCall = (today: string) =>
   DO_NOT_CALL.map(({ by, days_ago, at, ...columns }) => {
     const created_at = inIndia(addDays(today, -days_ago), at);
@@ -83,7 +64,8 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
     await numberPeopleOnwards(transaction);
     await seedMasters(transaction, sliders, opening);
     await seedPolicies({ db: transaction, files, today }, opening);
-    await seedClaims(transaction, today);
+    await seedClaims({ db: transaction, files, today });
+    await seedEndorsements({ db: transaction, files, today });
     await insertRows(transaction, 'telecom_records', telecomRecords(today));
     await seedRenewals(transaction, today);
     await insertEnquiryCalls(transaction);
