@@ -26,14 +26,15 @@ describe(`GET ${PATH}`, () => {
       [
         'User,User Mobile',
         ...Object.values(CORPORATE_LABELS).slice(1),
-        'Installments Due,Installments Paid,Installments Outstanding,Policy File',
+        'Installments Due,Installments Paid,Installments Outstanding',
+        'Status,Cancelled On,Net Premium Now,GST Now,Premium Now,Commission In Now,Commission Out Now,Policy File',
       ].join(','),
       [
         'User Test,9800000040,Rajhans Textiles LLP,9000000002,accounts@example.in,GSTIN 24AAAAA0000A1Z5,C1,Fire,Oriental Insurance',
         '01-04-2026,31-03-2027,"Building, plant and stock",Earthquake,12500.5,186400.25,234702.87,Asha Brokers,Vijay Agency',
         '12.5,23300.03,7.5,13980.02,Two locations,Yes,Yes',
         ...notEntered,
-        '0.3,0.1,0.2,Not Available',
+        '0.3,0.1,0.2,Active,,198900.75,,234702.87,23300.03,13980.02,Not Available',
       ].join(','),
     ]);
   });

@@ -2,6 +2,7 @@ import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { textOf } from '../../db/query/constant-query.ts';
 import type { Condition } from '../../db/query/text-search.ts';
+import { amountsNow } from './now-queries.ts';
 import type { FilterShape } from './policy-table.ts';
 import { isRenewed } from './renewed-queries.ts';
 
@@ -28,23 +29,10 @@ const ofMaster = (table: PolicyTable, master: 'insurer' | 'payee') =>
   sql`(select json_build_object('id', id, 'name', name) from ${sql.table(`${master}s`)} as master
     where master.id = ${sql.ref(`${table}.${master}_id`)})`.as(master);
 
-/** What is issued and what endorsements changed of it since; null where it is not known. */
-const sinceIssue = (name: string, issued: RawBuilder<unknown>) =>
-  sql`${issued} + coalesce(${sql.ref(`${name}_delta`)}, 0)`.as(`${name}_now`);
-/** Nothing typed is none. */
-const commissionNow = (side: 'in' | 'out') => {
-  const [issued, since] = [sql.ref(`commission_${side}_num`), sql.ref(`commission_${side}_delta`)];
-  return sql`coalesce(${issued} + coalesce(${since}, 0), ${since})`.as(`commission_${side}_now`);
-};
-const NET = { motor_insurance: sql`net_premium`, corporate_insurance: sql`(new_premium + coalesce(terrisom, 0))` };
 const nowOf = (table: PolicyTable) => [
   isRenewed(table),
   sql`case when cancelled_on is null then 'active' else 'cancelled' end`.as('status'),
-  sinceIssue('net', NET[table]),
-  sinceIssue('gst', sql`gst`),
-  sinceIssue('total', sql`total_premium`),
-  commissionNow('in'),
-  commissionNow('out'),
+  ...Object.entries(amountsNow(table)).map(([name, amount]) => amount.as(name)),
 ];
 
 /** Built once as text: compiling 34 columns costs as much as the rest of a statement. */

@@ -6,6 +6,8 @@ import { addPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/motor-insurance/export';
+const NOW = ['Status', 'Cancelled On', 'Net Premium Now', 'GST Now', 'Premium Now', 'Commission In Now', 'Commission Out Now'];
+const HEADINGS = ['User', 'User Mobile', ...Object.values(MOTOR_LABELS).slice(1), ...NOW, 'Policy File'];
 
 async function download(query = '') {
   const { status, body, headers } = await test.get(`${PATH}${query}`, test.people.Admin);
@@ -43,7 +45,7 @@ describe(`GET ${PATH}`, () => {
       'cache-control': 'no-store',
     });
     expect(text.startsWith('\ufeff')).toBe(true);
-    expect(lines(text)[0]).toBe(['User', 'User Mobile', ...Object.values(MOTOR_LABELS).slice(1), 'Policy File'].join(','));
+    expect(lines(text)[0]).toBe(HEADINGS.join(','));
     expect(text.endsWith('\n')).toBe(true);
     const names = Object.keys(MOTOR_LABELS);
     const notEntered = names.slice(names.indexOf('is_claim') + 1).map(() => '');
@@ -54,9 +56,29 @@ describe(`GET ${PATH}`, () => {
         '01-04-2026,31-03-2027,GJ01AB1234,Tata Ace Gold,ENG123,CHS123,"4,50,000",20%,"Zero Depreciation\n""Engine"", gearbox"',
         '10000.25,16049,26049.25,30738.12,Asha Brokers,Vijay Agency,15,1500.04,10,1000.03,No',
         ...notEntered,
-        'Not Available',
+        'Active,,26049.25,,30738.12,1500.04,1000.03,Not Available',
       ].join(','),
     );
+  });
+
+  it('says beside what was issued what endorsements made of it since, and whether it is cancelled', async () => {
+    const { id } = await addMotorPolicy(test, { policy_no: 'P1' });
+    await test.db
+      .updateTable('motor_insurance')
+      .set({ net_delta: -10_000.25, total_delta: -11_800.3, commission_in_delta: -500, cancelled_on: '2026-10-01' })
+      .where('id', '=', id)
+      .execute();
+    const { body } = await test.get(`${PATH}?format=xlsx`, test.people.Admin);
+    expect(byLabel(await cellsOf(body))).toMatchObject({
+      'Net Premium': 26_049.25,
+      'Total Premium': 30_738.12,
+      Status: 'Cancelled',
+      'Cancelled On': new Date('2026-10-01'),
+      'Net Premium Now': 16_049,
+      'Premium Now': 18_937.82,
+      'Commission In Now': 1_000.04,
+      'Commission Out Now': 1_000.03,
+    });
   });
 
   it('answers a sheet with numbers of the policy and the vehicle as texts, days as days and amounts as amounts', async () => {
@@ -68,7 +90,7 @@ describe(`GET ${PATH}`, () => {
       'content-disposition': 'attachment; filename="motor_insurance_list.xlsx"',
     });
     const cells = await cellsOf(body);
-    expect(cells[0]).toEqual(['User', 'User Mobile', ...Object.values(MOTOR_LABELS).slice(1), 'Policy File']);
+    expect(cells[0]).toEqual(HEADINGS);
     expect(byLabel(cells)).toMatchObject({
       'User Mobile': '9800000040',
       'Insured Name': '=1+1',

@@ -10,6 +10,7 @@ import {
   endColumn,
   fileColumn,
   insuredColumn,
+  premiumNowColumn,
   startColumn,
   totalPremiumColumn,
   userColumn,
@@ -46,6 +47,7 @@ export function corporateColumns(may: May) {
     startColumn<CorporatePolicy>(),
     endColumn<CorporatePolicy>(),
     totalPremiumColumn<CorporatePolicy>(),
+    premiumNowColumn<CorporatePolicy>(),
     column.accessor('is_premium', { header: 'Premium', meta: { width: 90 }, cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
     column.accessor('is_installment', {
       header: 'Installment',

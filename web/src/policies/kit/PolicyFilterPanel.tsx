@@ -16,7 +16,7 @@ import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import type { NamesRoute } from '../../ui/form/use-option-names.ts';
 import { useOptionNames } from '../../ui/form/use-option-names.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
-import { FLAG_FILTER, LINE_FILTER, type PolicyFilters, PREMIUM_FILTER, RATED_FILTER } from './policy-filters.tsx';
+import { FLAG_FILTER, LINE_FILTER, type PolicyFilters, PREMIUM_FILTER, RATED_FILTER, STATUS_FILTER } from './policy-filters.tsx';
 
 interface FieldsProps<Row extends Policy> {
   area: PolicyArea<Row>;
@@ -99,6 +99,7 @@ export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: 
       </FilterGroup>
       <FilterGroup title="Policy" columns={2} more={{ count: hidden.length, opened: more, toggle: () => setMore(!more) }}>
         {filtersIn('policy').filter(mayRead).map(field)}
+        <FilterChoice label={shown.labels.status} data={STATUS_FILTER} {...filters.field('status')} />
         {more && rare.map(field)}
       </FilterGroup>
     </FilterPanel>

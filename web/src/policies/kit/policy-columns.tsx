@@ -148,6 +148,15 @@ export const totalPremiumColumn = <Row extends Policy>() =>
     cell: ({ row }) => <Money amount={row.original.total_premium} />,
   });
 
+/** With what endorsements changed since. */
+export const premiumNowColumn = <Row extends Policy>() =>
+  columnsOf<Row>().accessor((policy) => policy.total_now, {
+    id: 'total_now',
+    header: 'Premium Now',
+    meta: { align: 'right', width: 120, card: 'labelled', choice: 'hidden at first' },
+    cell: ({ row }) => <Money amount={row.original.total_now} />,
+  });
+
 const percent = (value: number | null | undefined) => (value == null ? '--' : `${value}%`);
 
 const commission = <Row extends Policy>(side: 'in' | 'out', header: string) =>

@@ -25,7 +25,7 @@ export const RATED_FILTER = [
   { value: '1', label: 'Rated' },
 ];
 
-const STATUS_FILTER = [
+export const STATUS_FILTER = [
   { value: 'active', label: 'Active' },
   { value: 'cancelled', label: 'Cancelled' },
 ];

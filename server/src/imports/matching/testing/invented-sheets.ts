@@ -346,6 +346,10 @@ const OWN_CELLS: Readonly<Record<string, Cell>> = {
 const BY_KIND: Partial<Record<FieldKind, Cell>> = { date: day(46117), money: n(669.17), percent: n(12.5), number: n(4), flag: 'No' };
 const NOT_READ = ['gst', 'line', 'renewed_from'];
 
+/** What endorsements made of a policy is not read back. */
+const NOW = ['Status', 'Cancelled On', 'Net Premium Now', 'GST Now', 'Premium Now', 'Commission In Now', 'Commission Out Now'];
+const NOW_CELLS: Cell[] = ['Cancelled', day(46117), n(100), n(18), n(118), n(10), n(5)];
+
 /** As our own files have them. */
 function ownSheet(name: string, kind: ImportKind, described: Readonly<Record<string, Described>>): HeadingSet {
   const { user_id, ...fields } = described;
@@ -353,8 +357,16 @@ function ownSheet(name: string, kind: ImportKind, described: Readonly<Record<str
   return {
     name,
     kind,
-    headings: ['User', 'User Mobile', ...entries.map(([, { label }]) => label), 'Policy File'],
-    rows: [[ANY_TEXT, '9000012345', ...entries.map(([field, about]) => OWN_CELLS[field] ?? BY_KIND[about.kind] ?? ANY_TEXT), 'Available']],
+    headings: ['User', 'User Mobile', ...entries.map(([, { label }]) => label), ...NOW, 'Policy File'],
+    rows: [
+      [
+        ANY_TEXT,
+        '9000012345',
+        ...entries.map(([field, about]) => OWN_CELLS[field] ?? BY_KIND[about.kind] ?? ANY_TEXT),
+        ...NOW_CELLS,
+        'Available',
+      ],
+    ],
     fields: Object.fromEntries([
       ['user_id', 'User'],
       ['user_mobile', 'User Mobile'],
