@@ -41,7 +41,7 @@ export function Endorsements({ policies, policy, onCovered }: EndorsementsProps)
   const changed = latest > 0;
   return (
     <>
-      {changed && <DetailList title="Premium Now" details={amountsNow(policy)} />}
+      {changed && <DetailList title="Premium Now" details={amountsNow(policy, policies)} />}
       <section className={details.group} aria-labelledby="endorsements">
         <Group justify="space-between" mb={8}>
           <h3 className={details.title} id="endorsements" style={{ margin: 0 }}>

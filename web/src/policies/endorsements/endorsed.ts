@@ -29,10 +29,10 @@ export interface EndorsedPolicy {
 }
 
 /** As a role reads them: a field that is absent is not for it. */
-export const amountsNow = (policy: EndorsedPolicy) =>
+export const amountsNow = (policy: EndorsedPolicy, policies: 'motor' | 'corporate') =>
   (
     [
-      ['Net Premium', policy.net_now],
+      [policies === 'corporate' ? 'Net Premium, with terrorism' : 'Net Premium', policy.net_now],
       ['GST', policy.gst_now],
       ['Total Premium', policy.total_now],
       ['Commission In', policy.commission_in_now],

@@ -109,7 +109,7 @@ export function DueThisWeek() {
         <>
           <div className={classes.week}>
             <b className={text.figure}>{count(all.number)}</b> {all.number === 1 ? 'policy' : 'policies'}, net{' '}
-            {rupees(data.reduce((sum, { net_premium }) => sum + net_premium, 0))}
+            {rupees(data.reduce((sum, { net_premium }) => sum + net_premium, 0))} with terrorism
             <Bar parts={parts} most={all.number} filters={WEEK} />
             <Legend parts={parts} />
           </div>

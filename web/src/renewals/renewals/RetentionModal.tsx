@@ -20,7 +20,7 @@ const NONE = { month: 'No month', owner: 'No owner', insurer: 'No insurer', prod
 >;
 const CHOICES = RETENTION_GROUPS.map((value) => ({ value, label: NAMES[value] }));
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const HEADS = ['Due', 'Renewed', 'Lost', 'Open', 'Retention', 'Net premium renewed', 'Of premium'];
+const HEADS = ['Due', 'Renewed', 'Lost', 'Open', 'Retention', 'Net premium renewed, with terrorism', 'Of premium'];
 
 const Reasons = ({ lost }: Pick<RetentionGroup, 'lost'>) => (
   <small>

@@ -63,7 +63,7 @@ export function PremiumSection({ kind, overview: { premium, policy }, onUpdate }
                   {partName(labels, field)}
                 </th>
               ))}
-              <th scope="col">Net</th>
+              <th scope="col">{kind.area.netField === 'new_premium' ? 'Net, with terrorism' : 'Net'}</th>
               <th scope="col">GST</th>
               <th scope="col">Total</th>
             </tr>

@@ -20,7 +20,7 @@ interface SumsTableProps {
 }
 
 const HEADS = ['Policies', 'OD', 'Third Party'];
-const NET_HEADS = ['Terrorism', 'Net'];
+const NET_HEADS = ['Terrorism', 'Net, without terrorism'];
 const LAST_HEADS = ['GST', 'Total', 'Commission In', 'Commission Out'];
 
 /** As the totals have them, so that the columns stay one below the other. */

@@ -42,7 +42,7 @@ test('a single rate of GST has no column beside that of all', () => {
   const sum = { policies: 1, gst: 180, gst_rates: [{ percent: 18, gst: 180 }] };
   draw(<SumsTable by="line" totals={{ ...NOTHING, ...sum }} groups={[group('none', sum)]} onOpen={() => undefined} />);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-    ['Line', 'Policies', 'OD', 'Third Party', 'Terrorism', 'Net', 'GST', 'Total', 'Commission In', 'Commission Out'], // no GST 18 %
+    ['Line', 'Policies', 'OD', 'Third Party', 'Terrorism', 'Net, without terrorism', 'GST', 'Total', 'Commission In', 'Commission Out'], // no GST 18 %
   );
 });
 
