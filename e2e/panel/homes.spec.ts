@@ -50,8 +50,9 @@ test('a feeder sees what was entered and what lacks its file, and puts a file to
   await expect(page.getByText(/Insurance Updated!/)).toBeVisible();
   await expect(page.getByRole('button', { name: label })).toHaveCount(0);
 
+  await expect(without.getByRole('switch', { name: 'With those that an import brought' })).not.toBeChecked();
   await page.getByRole('link', { name: /^Without a file: [\d,]+ Motor/ }).click();
-  await expect(page).toHaveURL(/\/motor-insurance\/list\?has_file=0/);
+  await expect(page).toHaveURL(/\/motor-insurance\/list\?has_file=0&imported=0/);
   await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText('Policy file');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /^Entered today: [\d,]+ Corporate/ }).click();

@@ -34,6 +34,7 @@ export const entryFilters = {
   entered_from: requiredDate().optional().describe('The earliest day of entry; staff only'),
   entered_to: requiredDate().optional().describe('The latest day of entry; staff only'),
   has_file: optionalFlag().describe('1 with a file, 0 without one'),
+  imported: optionalFlag().describe('1 those that an import brought, 0 those that somebody typed; staff only'),
 };
 export type EntryFilters = { [F in keyof typeof entryFilters]?: z.output<(typeof entryFilters)[F]> };
 

@@ -213,12 +213,12 @@ export const POLICY_FIELDS = {
   ),
 };
 
-/** Of a policy, besides its described fields. `entered_from`, `entered_to`, `premium` and `rated` are filters. */
+/** Of a policy, besides its described fields. `entered_from`, `entered_to`, `imported`, `premium` and `rated` are filters. */
 export const MORE_OF_POLICY = {
   ...asRecord('id', 'version', 'created_at', 'updated_at', 'user', 'file', 'parts', 'insurer', 'insurer_id'),
   ...asRecord('is_renewed', 'status', 'cancelled_on', 'net_now', 'gst_now', 'total_now', 'net_delta', 'gst_delta', 'total_delta'),
   ...readBy(admin, 'payee', 'rated', 'commission_out_now', 'commission_out_delta'),
-  ...readBy(staff, 'entered_by', 'entered_from', 'entered_to', 'premium', 'premium_differs'),
+  ...readBy(staff, 'entered_by', 'entered_from', 'entered_to', 'imported', 'premium', 'premium_differs'),
 };
 
 const percent = { input: optionalPercent().optional(), stored: amountOrNull.optional() };

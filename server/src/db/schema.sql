@@ -696,6 +696,7 @@ CREATE TABLE import_rows (
   CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   CONSTRAINT import_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
+CREATE INDEX import_rows_brought ON import_rows (table_name, record_id) WHERE outcome = 'create';
 CREATE INDEX import_rows_client ON import_rows (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX import_rows_outcome ON import_rows (import_id, outcome, row_no);
 

@@ -99,6 +99,30 @@ describe.each(AREAS)('$path by who entered what and when', ({ path, table, add, 
     expect(await found('has_file=0', 'User')).toEqual(['NO FILE']);
   });
 
+  it('tells policies that an import brought from those that were typed, to staff', async () => {
+    await add(test, { policy_no: 'TYPED' });
+    const { id: record_id } = await add(test, { policy_no: 'MOVED IN' });
+    const nothing = { sheet: 'Sheet1', heading_row: 1, analysis: '{}', mapping: '{}', options: '{}', counts: '{}', unknown: '{}' };
+    const table_name = path.slice(5).replace('-', '_');
+    const { id: import_id } = await test.db
+      .insertInto('imports')
+      .values({ kind: table_name, file_name: 'book.xlsx', file_sha256: 'a', created_by: test.people.Admin.id, ...nothing })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await test.db
+      .insertInto('import_rows')
+      .values([
+        { import_id, row_no: 1, raw: '{}', outcome: 'create', table_name, record_id },
+        { import_id, row_no: 2, raw: '{}', outcome: 'create', table_name, record_id: null },
+        { import_id, row_no: 3, raw: '{}', outcome: 'update', table_name, record_id: record_id - 1 },
+      ])
+      .execute();
+    expect(await found('imported=1')).toEqual(['MOVED IN']);
+    expect(await found('imported=0&has_file=0')).toEqual(['TYPED']);
+    expect(await found('has_file=0')).toHaveLength(2);
+    expect((await ask('imported=0', 'User')).body.errors).toEqual({ imported: ['You may not filter by this field'] });
+  });
+
   it('exports what was entered then, and the audit tells by what it was narrowed', async () => {
     await aroundMidnight();
     const query = `entered_by=${test.people.Feeder.id}&entered_from=2026-11-22`;

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import type { Condition, Statement } from '../../db/query/text-search.ts';
 import type { FilterShape, Owner, PolicyFilters } from './policy-table.ts';
-import { coverConditions, entryConditions, matching, namedConditions, premiumConditions, ratedConditions } from './search-queries.ts';
+import {
+  coverConditions,
+  entryConditions,
+  importedConditions,
+  matching,
+  namedConditions,
+  premiumConditions,
+  ratedConditions,
+} from './search-queries.ts';
 
 const isUser = (id: number | undefined): Condition[] => (id === undefined ? [] : [sql`user_id = ${id}`]);
 
@@ -32,6 +40,7 @@ export function conditionsOf(
     ...isUser(owner),
     ...coverConditions(filters),
     ...entryConditions(filters),
+    ...importedConditions(shape, filters),
     ...premiumConditions(shape, filters),
     ...ratedConditions(shape, filters),
     ...namedConditions(filters),

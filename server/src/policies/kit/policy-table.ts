@@ -30,4 +30,6 @@ export interface FilterShape {
   premiums: readonly string[];
   /** Whether a commission is missing. */
   notRated: Condition;
+  /** Whether an import brought it. */
+  imported: Condition;
 }

@@ -23,6 +23,8 @@ export const SEARCHED_BY: Readonly<Record<Exclude<TextTraits['searched'], false>
 
 const PREMIUMS = ['total_premium', 'net_premium', 'new_premium', 'od_premium', 'third_party_premium', 'pa_premium', 'terrisom'];
 
+const tableOf = (fields: PolicyFields) => ('is_installment' in fields ? 'corporate_insurance' : 'motor_insurance');
+
 export const filterShapeOf = (fields: PolicyFields): FilterShape => ({
   textFilters: Object.fromEntries(
     filterFields(fields, 'text').map((name): [string, TextCondition] => {
@@ -32,7 +34,8 @@ export const filterShapeOf = (fields: PolicyFields): FilterShape => ({
   ),
   flagFilters: filterFields(fields, 'flag'),
   premiums: PREMIUMS.filter((name) => name in fields),
-  notRated: notRated('is_installment' in fields ? 'corporate_insurance' : 'motor_insurance'),
+  notRated: notRated(tableOf(fields)),
+  imported: sql`id in (select record_id from import_rows where table_name = ${sql.lit(tableOf(fields))} and outcome = 'create')`,
 });
 
 export function matching(search: string, statement: Statement = {}): Condition {
@@ -86,6 +89,10 @@ export function namedConditions({ insurer_id, line, status }: Pick<PolicyFilters
     ...(line === undefined ? [] : [sql<boolean>`line = ${line}`]),
   ];
 }
+
+/** An import's row without a record would leave none over: `not in` of a null is unknown. */
+export const importedConditions = ({ imported: wasImported }: FilterShape, { imported }: Pick<PolicyFilters, 'imported'>): Condition[] =>
+  imported === undefined ? [] : [imported === 1 ? wasImported : sql`(${wasImported}) is not true`];
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
 

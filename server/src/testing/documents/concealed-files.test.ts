@@ -82,6 +82,7 @@ const IN_NO_FILE = [
   'entered_by',
   'entered_from',
   'entered_to',
+  'imported',
   'renewed_from',
   'premium',
   'premium_differs',

@@ -231,7 +231,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     'AFT AF': 'broker sub_broker premium_reason renewed_from payment_mode payment_ref',
     'AF AF': 'commission_in_per commission_in_num',
     'A A': 'commission_out_per commission_out_num',
-    'AFT -': 'entered_by entered_from entered_to premium premium_differs',
+    'AFT -': 'entered_by entered_from entered_to imported premium premium_differs',
     'AF -': 'commission_in_basis commission_in_now commission_in_delta in',
     'A -': 'commission_out_basis commission_out_now commission_out_delta payee rated out',
   },
@@ -239,7 +239,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     'AFT AF': 'sub_broker broker premium_reason renewed_from payment_mode payment_ref',
     'A AF': 'commission_in_per commission_in_num',
     'A A': 'commission_out_per commission_out_num',
-    'AFT -': 'entered_by entered_from entered_to premium premium_differs',
+    'AFT -': 'entered_by entered_from entered_to imported premium premium_differs',
     'A -':
       'commission_in_basis commission_out_basis commission_in_now commission_in_delta commission_out_now commission_out_delta payee rated in out',
     'AF -': 'premiums installments',

@@ -16,7 +16,15 @@ import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import type { NamesRoute } from '../../ui/form/use-option-names.ts';
 import { useOptionNames } from '../../ui/form/use-option-names.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
-import { FLAG_FILTER, LINE_FILTER, type PolicyFilters, PREMIUM_FILTER, RATED_FILTER, STATUS_FILTER } from './policy-filters.tsx';
+import {
+  FLAG_FILTER,
+  IMPORTED_FILTER,
+  LINE_FILTER,
+  type PolicyFilters,
+  PREMIUM_FILTER,
+  RATED_FILTER,
+  STATUS_FILTER,
+} from './policy-filters.tsx';
 
 interface FieldsProps<Row extends Policy> {
   area: PolicyArea<Row>;
@@ -45,7 +53,7 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
   );
 }
 
-const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'premium', 'rated', 'line'];
+const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'imported', 'premium', 'rated', 'line'];
 
 interface EntryFiltersProps {
   filters: Filters;
@@ -64,6 +72,7 @@ function EntryFilters({ filters, labels, mayRead }: EntryFiltersProps) {
       <DateField label={labels.entered_from} {...filters.field('entered_from')} />
       <DateField label={labels.entered_to} {...filters.field('entered_to')} />
       <FilterChoice label={labels.has_file} data={FLAG_FILTER} {...filters.field('has_file')} />
+      <FilterChoice label={labels.imported} data={IMPORTED_FILTER} {...filters.field('imported')} />
       <FilterChoice label={labels.premium} data={PREMIUM_FILTER} {...filters.field('premium')} />
       {mayRead('rated') && <FilterChoice label={labels.rated} data={RATED_FILTER} {...filters.field('rated')} />}
       <FilterChoice label={labels.line} data={LINE_FILTER} {...filters.field('line')} />

@@ -25,6 +25,11 @@ export const RATED_FILTER = [
   { value: '1', label: 'Rated' },
 ];
 
+export const IMPORTED_FILTER = [
+  { value: '0', label: 'Typed' },
+  { value: '1', label: 'Import' },
+];
+
 export const STATUS_FILTER = [
   { value: 'active', label: 'Active' },
   { value: 'cancelled', label: 'Cancelled' },
@@ -53,6 +58,7 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
     entered_from: 'Entered from',
     entered_to: 'Entered to',
     has_file: 'Policy file',
+    imported: 'Came by',
     premium: 'Premium',
     rated: 'Commission',
     line: 'Line',
@@ -72,6 +78,7 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
       entered_from: dayMonthYear,
       entered_to: dayMonthYear,
       has_file: flagName,
+      imported: labelIn(IMPORTED_FILTER),
       premium: labelIn(PREMIUM_FILTER),
       rated: labelIn(RATED_FILTER),
       line: labelIn(LINE_FILTER),

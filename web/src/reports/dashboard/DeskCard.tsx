@@ -25,13 +25,15 @@ interface DeskCardProps {
   title: string;
   list: DeskList;
   /** Search parameters of the links to the full lists. */
-  search: { entered_by?: number; entered_from?: string; entered_to?: string; has_file?: 0 };
+  search: { entered_by?: number; entered_from?: string; entered_to?: string; has_file?: 0; imported?: 0 };
   empty: string;
+  /** Below the rows. */
+  foot?: ReactNode;
   row: (policy: DeskPolicy) => ReactNode;
 }
 
 /** The newest matches; the counts per kind link to the full lists. */
-export function DeskCard({ title, list, search, empty, row }: DeskCardProps) {
+export function DeskCard({ title, list, search, empty, foot, row }: DeskCardProps) {
   const { data } = list;
   if (list.isError && !data) return <FailedLoad what={title} error={list.error} onRetry={() => void list.refetch()} />;
   return (
@@ -54,6 +56,7 @@ export function DeskCard({ title, list, search, empty, row }: DeskCardProps) {
           <li key={`${policy.kind} ${policy.id}`}>{row(policy)}</li>
         ))}
       </ul>
+      {foot}
     </Panel>
   );
 }

@@ -1,13 +1,15 @@
 import { UPLOADS } from '@bimabahi/contract/api/uploads';
 import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Switch } from '@mantine/core';
 import { useState } from 'react';
 import text from '../../ui/blocks/text.module.css';
 import { DeskCard, PolicyWords } from './DeskCard.tsx';
 import classes from './FeederHome.module.css';
 import { type DeskPolicy, useAttachFile, useDeskList } from './use-desk.ts';
 
-const SEARCH = { has_file: 0 } as const;
+/** A book that was moved in has thousands, for ever. */
+const TYPED = { has_file: 0, imported: 0 } as const;
+const ALL = { has_file: 0 } as const;
 const ACCEPT = [...UPLOADS.pdf.mediaTypes, ...UPLOADS.pdf.endings].join(',');
 
 const ageOf = ({ created_at }: DeskPolicy) => {
@@ -49,13 +51,24 @@ function Row({ policy }: { policy: DeskPolicy }) {
 }
 
 export function WithoutFile() {
-  const list = useDeskList(SEARCH);
+  const [withImported, setWithImported] = useState(false);
+  const search = withImported ? ALL : TYPED;
+  const list = useDeskList(search);
   return (
     <DeskCard
       title="Without a file"
       list={list}
-      search={SEARCH}
-      empty="Every policy has its file."
+      search={search}
+      empty={withImported ? 'Every policy has its file.' : 'Every policy that was typed has its file.'}
+      foot={
+        <Switch
+          className={classes.foot}
+          size="xs"
+          label="With those that an import brought"
+          checked={withImported}
+          onChange={(event) => setWithImported(event.currentTarget.checked)}
+        />
+      }
       row={(policy) => <Row policy={policy} />}
     />
   );

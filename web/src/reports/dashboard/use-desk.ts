@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 
 export type DeskPolicy = PolicyRecord & { kind: PolicyKind; vehicle_no?: string; total_premium: number | null };
 
-type DeskFilters = { entered_by?: number; entered_from?: string; entered_to?: string; has_file?: 0 | 1 };
+type DeskFilters = { entered_by?: number; entered_from?: string; entered_to?: string; has_file?: 0 | 1; imported?: 0 };
 
 export const KINDS = [
   { kind: 'motor-insurance', name: 'Motor' },
