@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { Clipped } from '../../ui/display/Clipped.tsx';
 import { AnchorLink, ButtonLink } from '../../ui/display/links.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { FilterPanel } from '../../ui/filter/FilterPanel.tsx';
 import { FilterPeriod } from '../../ui/filter/FilterPeriod.tsx';
@@ -46,7 +47,7 @@ const columns = column.columns([
       <TwoLines
         first={
           <AnchorLink inherit to={LISTS[row.policies]} search={{ open: row.policy }} aria-label={`Open ${row.policy_no}`}>
-            <Clipped text={row.policy_no} />
+            <RecordNo no={row.policy_no} />
           </AnchorLink>
         }
         second={KINDS[row.policies]}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCan } from '../../ui/api/use-can.ts';
 import classes from './ClientName.module.css';
 
-/** A client's name; for staff it leads to the client's page. One line, clipped. */
+/** A client's name; for staff it leads to the client's page. At most two lines. */
 export function ClientName({ client: { id, name } }: { client: { id: number; name: string } }) {
   const can = useCan();
   if (!can('users.overview'))

@@ -93,7 +93,11 @@ export function userColumns({
       meta: { width: 160, card: 'call' },
       cell: ({ row: { original: user } }) => <Numbers user={user} />,
     }),
-    column.accessor('profession', { header: 'Profession', enableSorting: true, meta: { width: 180, grow: 1, lines: 2, card: 'line' } }),
+    column.accessor('profession', {
+      header: 'Profession',
+      enableSorting: true,
+      meta: { width: 180, grow: 1, lines: 2, card: 'line', fold: { rank: 1, into: 'name', as: '' } },
+    }),
     ...(mayReveal ? [password] : []),
     column.accessor('is_active', {
       header: 'Status',

@@ -3,6 +3,7 @@ import type { Claim } from '@bimabahi/contract/policies/claims';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { Clipped } from '../../ui/display/Clipped.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { dateAndTime, dayMonthYear } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
@@ -34,7 +35,7 @@ const OPEN = column.columns([
     meta: { width: 140, grow: 1, card: 'line' },
     cell: ({ row: { original: claim } }) => (
       <TwoLines
-        first={<Clipped text={claim.policy.policy_no} />}
+        first={<RecordNo no={claim.policy.policy_no} />}
         second={<Clipped text={claim.policy.vehicle_no ?? claim.policy.product ?? ''} />}
       />
     ),

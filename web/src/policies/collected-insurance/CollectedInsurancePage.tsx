@@ -42,6 +42,7 @@ export function CollectedInsurancePage() {
         noun="policies"
         columns={collectedColumns}
         visible={visible.visible}
+        onFold={visible.onFold}
         twoLines
       />
     </>

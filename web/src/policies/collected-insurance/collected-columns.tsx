@@ -1,10 +1,11 @@
 import type { CollectedPolicy } from '@bimabahi/contract/policies/collected-insurance';
 import { ClientName } from '../../people/kit/ClientName.tsx';
-import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Clipped, Name } from '../../ui/display/Clipped.tsx';
 import { CoverChip } from '../../ui/display/CoverChip.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { PhoneText } from '../../ui/display/PhoneText.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
@@ -23,7 +24,7 @@ const PolicyLink = ({ policy }: { policy: CollectedPolicy }) => (
     search={{ open: policy.policy_id }}
     aria-label={`Open ${policy.policy_no} in the ${KINDS[policy.kind].name} list`}
   >
-    <Clipped text={policy.policy_no} />
+    <RecordNo no={policy.policy_no} />
   </AnchorLink>
 );
 
@@ -35,7 +36,7 @@ export const collectedColumns = column.columns([
   column.display({
     id: 'user',
     header: 'User',
-    meta: { width: 122, grow: 1 },
+    meta: { width: 112, grow: 1 },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<ClientName client={policy.user} />} second={<PhoneText digits={policy.user.mobile} />} />
     ),
@@ -43,10 +44,10 @@ export const collectedColumns = column.columns([
   column.accessor('insured_name', {
     header: 'Insured',
     enableSorting: true,
-    meta: { width: 122, grow: 1, card: 'title' },
+    meta: { width: 112, grow: 1, card: 'title' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
-        first={<Clipped text={policy.insured_name} />}
+        first={<Name text={policy.insured_name} />}
         second={policy.insured_mobile && <PhoneText digits={policy.insured_mobile} />}
       />
     ),
@@ -62,37 +63,35 @@ export const collectedColumns = column.columns([
   column.accessor('start_date', {
     header: 'Start',
     enableSorting: true,
-    meta: { width: 92 },
+    meta: { width: 88, fold: { rank: 6, into: 'end_date', as: 'From' } },
     cell: ({ getValue }) => dayMonthYear(getValue()),
   }),
   column.accessor('end_date', {
     header: 'End',
     enableSorting: true,
-    meta: { width: 144, card: 'state' },
+    meta: { width: 138, card: 'state' },
     cell: ({ row: { original: policy } }) => <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />,
   }),
   column.accessor('product', {
     header: 'Product, Company',
     enableSorting: true,
-    meta: { width: 136, grow: 1, card: 'line' },
-    cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy.product} />} second={<Clipped text={policy.company} />} />
-    ),
+    meta: { width: 128, grow: 1, card: 'line' },
+    cell: ({ row: { original: policy } }) => <TwoLines first={<Name text={policy.product} />} second={<Name text={policy.company} />} />,
   }),
   column.accessor('total_premium', {
     header: 'Total Premium',
     enableSorting: true,
-    meta: { align: 'right', width: 120, card: 'labelled' },
+    meta: { align: 'right', width: 128, card: 'labelled' },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
   column.accessor('addons', {
     header: 'Add-on, Claim',
-    meta: { width: 124, grow: 1 },
+    meta: { width: 112, grow: 1, fold: { rank: 5, into: 'product', as: 'Add-on' } },
     cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.addons} />} second={claimOf(policy)} />,
   }),
   column.accessor('input_broker', {
     header: 'Broker In, Out',
-    meta: { width: 118, grow: 1 },
+    meta: { width: 108, grow: 1, fold: { rank: 4, into: 'insured_name', as: 'Brokers' } },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<Clipped text={policy.input_broker} />} second={<Clipped text={policy.output_broker} />} />
     ),

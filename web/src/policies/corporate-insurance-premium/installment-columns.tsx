@@ -79,7 +79,7 @@ export const installmentColumns = (mayUpdate: boolean) =>
     column.accessor((installment) => installment.policy.company, {
       id: 'company',
       header: 'Company, Product',
-      meta: { width: 150, grow: 1, card: 'line' },
+      meta: { width: 150, grow: 1, card: 'line', fold: { rank: 1, into: 'insured_name', as: '' } },
       cell: ({ row: { original: installment } }) => (
         <TwoLines
           first={<Clipped text={installment.policy.company ?? '--'} />}

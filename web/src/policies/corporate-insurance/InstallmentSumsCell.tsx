@@ -15,10 +15,10 @@ export function InstallmentSumsCell({ policy, mayOpen }: { policy: CorporatePoli
     <TwoLines
       first={<InstallmentsLink policy={policy}>{rupees(sums.paid)}</InstallmentsLink>}
       second={
-        <>
+        <span style={{ whiteSpace: 'normal' }}>
           of {rupees(sums.due)} {late && <Chip tone="vermilion">Overdue</Chip>}
           {unscheduled > 0 && <div>{rupees(unscheduled)} not scheduled</div>}
-        </>
+        </span>
       }
     />
   );

@@ -17,7 +17,7 @@ const sum = (id: string, header: string, amountOf: (sums: InstallmentSums) => nu
   column.display({
     id,
     header,
-    meta: { align: 'right', width: 122, card: 'labelled' },
+    meta: { align: 'right', width: 122, card: 'labelled', fold: { rank: 2, into: 'paid', as: header } },
     cell: ({ row: { original: policy } }) => <Money amount={policy.installments && amountOf(policy.installments)} />,
   });
 
@@ -41,7 +41,7 @@ export const installmentColumns = column.columns([
   insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no'),
   column.accessor('insured_mobile', {
     header: 'Mobile',
-    meta: { width: 148, card: 'call' },
+    meta: { width: 142, card: 'call', fold: { rank: 3, into: 'insured_name', as: '' } },
     cell: ({ row: { original: policy } }) => (
       <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} message={messageAboutNext(policy)} />
     ),
@@ -50,7 +50,7 @@ export const installmentColumns = column.columns([
   column.display({
     id: 'next',
     header: 'Next Date',
-    meta: { width: 154, card: 'state' },
+    meta: { width: 144, card: 'state' },
     cell: ({ row: { original: policy } }) => {
       const sums = policy.installments;
       if (sums?.next_date) return <NextDate date={sums.next_date} />;
@@ -70,7 +70,7 @@ export const installmentColumns = column.columns([
   column.display({
     id: 'remaining',
     header: 'Remaining of Total',
-    meta: { align: 'right', width: 142, card: 'labelled' },
+    meta: { align: 'right', width: 142, card: 'labelled', fold: { rank: 1, into: 'paid', as: 'Remaining' } },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={<Money amount={policy.installments ? policy.installments.remaining : policy.total_premium} />}

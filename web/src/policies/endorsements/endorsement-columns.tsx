@@ -3,6 +3,7 @@ import type { Endorsement } from '@bimabahi/contract/policies/endorsements';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { Clipped } from '../../ui/display/Clipped.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
@@ -44,7 +45,7 @@ export const endorsementColumns = column.columns([
       row: {
         original: { policy },
       },
-    }) => <TwoLines first={<Clipped text={policy.policy_no} />} second={<Clipped text={policy.vehicle_no ?? ''} />} />,
+    }) => <TwoLines first={<RecordNo no={policy.policy_no} />} second={<Clipped text={policy.vehicle_no ?? ''} />} />,
   }),
   column.accessor((endorsement) => endorsement.policy.insured_name, {
     id: 'insured_name',

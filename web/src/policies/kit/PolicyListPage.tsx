@@ -122,6 +122,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
           list={list}
           columns={columns}
           visible={visible.visible}
+          onFold={visible.onFold}
           onOpen={openDetails}
           sums={sums}
           noun="policies"

@@ -36,7 +36,7 @@ export const actionColumn = <Row extends Policy>(actions: PolicyActions<Row>) =>
   columnsOf<Row>().display({
     id: 'action',
     header: 'Action',
-    meta: { sticky: true, card: 'actions', width: 100 },
+    meta: { sticky: true, card: 'actions', width: 96 },
     cell: ({ row }) => <Actions policy={row.original} actions={actions} />,
   });
 

@@ -1,12 +1,14 @@
 /** Columns shared by both areas; each area composes its own lists. */
 
 import { ClientName } from '../../people/kit/ClientName.tsx';
-import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Clipped, Name } from '../../ui/display/Clipped.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { PhoneText } from '../../ui/display/PhoneText.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
+import classes from '../../ui/list/DataTable.module.css';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
-import { type CardSlot, type Columns, columnsOf } from '../../ui/list/table-columns.tsx';
+import { type CardSlot, type Columns, columnId, columnsOf } from '../../ui/list/table-columns.tsx';
 import { InsuredPhone } from './InsuredPhone.tsx';
 import { PolicyCover } from './PolicyCover.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
@@ -16,15 +18,17 @@ type MayRead = (field: string) => boolean;
 
 type AnyColumn<Row extends Policy> = Columns<Row>[number];
 
-const idOf = <Row extends Policy>(column: AnyColumn<Row>): string =>
-  String(column.id ?? ('accessorKey' in column ? column.accessorKey : ''));
-
 const plainColumn = <Row extends Policy>(area: PolicyArea<Row>, field: string) =>
   columnsOf<Row>().accessor((policy): unknown => shown(area, policy, field), {
     id: field,
     header: area.labels[field] ?? field,
     enableSorting: area.fields[field]?.list.sorted === true,
-    meta: { width: 132, grow: 0.5, ...(['money', 'percent'].includes(area.fields[field]?.kind ?? '') && { align: 'right' }) },
+    meta: {
+      width: 132,
+      grow: 0.5,
+      ...(['money', 'percent'].includes(area.fields[field]?.kind ?? '') && { align: 'right' }),
+      ...(area.fields[field]?.kind === 'date' && { fold: { rank: 5, into: 'insured_name', as: area.labels[field] ?? field } }),
+    },
     cell: ({ row }) => <Clipped text={shown(area, row.original, field)} />,
   });
 
@@ -34,7 +38,7 @@ export function withPlainColumns<Row extends Policy>(
   written: readonly AnyColumn<Row>[],
   mayRead: MayRead,
 ): AnyColumn<Row>[] {
-  const ids = new Set(written.map(idOf));
+  const ids = new Set(written.map(columnId));
   const others = Object.keys(area.fields).filter((field) => area.fields[field]?.list.column && !ids.has(field) && mayRead(field));
   return [...written, ...others.map((field) => plainColumn(area, field))];
 }
@@ -42,7 +46,7 @@ export function withPlainColumns<Row extends Policy>(
 /** What a person can choose among: a field says it of its column, a column of several fields itself. */
 export function columnChoices<Row extends Policy>(area: PolicyArea<Row>, columns: readonly AnyColumn<Row>[]) {
   const choices = columns.flatMap((column) => {
-    const id = idOf(column);
+    const id = columnId(column);
     const choice = column.meta?.choice ?? area.fields[id]?.list.column ?? 'fixed';
     return choice === 'fixed' ? [] : [{ id, name: String(column.header), hidden: choice === 'hidden at first' }];
   });
@@ -72,13 +76,13 @@ export const insuredColumn = <Row extends Policy>(
     id: 'insured_name',
     header,
     enableSorting: sorts,
-    meta: { width: 136, grow: 1, card },
+    meta: { width: 146, grow: 1, least: 97, card },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
-        first={<Clipped text={policy.insured_name} />}
+        first={<Name text={policy.insured_name} />}
         second={
           second === 'policy_no' ? (
-            <Clipped text={policy.policy_no} />
+            <RecordNo no={policy.policy_no} />
           ) : (
             policy.insured_mobile && <PhoneText digits={policy.insured_mobile} />
           )
@@ -120,7 +124,7 @@ export const endColumn = <Row extends Policy>() =>
     id: 'end_date',
     header: 'End',
     enableSorting: true,
-    meta: { width: 144, card: 'state' },
+    meta: { width: 142, least: 120, card: 'state' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={dayMonthYear(policy.end_date)} second={<PolicyCover cover={policy} plain />} />
     ),
@@ -144,7 +148,7 @@ export const totalPremiumColumn = <Row extends Policy>() =>
     id: 'total_premium',
     header: 'Total Premium',
     enableSorting: true,
-    meta: { align: 'right', width: 120, card: 'labelled' },
+    meta: { align: 'right', width: 132, least: 120, card: 'labelled' },
     cell: ({ row }) => <Money amount={row.original.total_premium} />,
   });
 
@@ -164,9 +168,17 @@ const commission = <Row extends Policy>(side: 'in' | 'out', header: string) =>
     id: `commission_${side}_num`,
     header,
     enableSorting: true,
-    meta: { align: 'right', width: side === 'in' ? 124 : 134 },
+    meta: {
+      align: 'right',
+      width: 108,
+      grow: 0.2,
+      least: 108,
+      fold: side === 'in' ? { rank: 3, into: 'total_premium', as: 'In' } : { rank: 2, into: 'total_premium', as: 'Out' },
+    },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Money amount={policy[`commission_${side}_num`]} />} second={percent(policy[`commission_${side}_per`])} />
+      <div className={classes.amounts}>
+        <TwoLines first={<Money amount={policy[`commission_${side}_num`]} />} second={percent(policy[`commission_${side}_per`])} />
+      </div>
     ),
   });
 
@@ -179,7 +191,7 @@ export const brokersColumn = <Row extends Policy>({ brokers: [input, output] }: 
   columnsOf<Row>().display({
     id: 'brokers',
     header: 'Broker In, Out',
-    meta: { width: 112, grow: 1, choice: 'hidden at first' },
+    meta: { width: 112, grow: 1, choice: 'hidden at first', fold: { rank: 4, into: 'insured_name', as: 'Brokers' } },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<Clipped text={policy[input] ?? null} />} second={<Clipped text={policy[output] ?? null} />} />
     ),
@@ -189,6 +201,6 @@ export const fileColumn = <Row extends Policy>(area: PolicyArea<Row>) =>
   columnsOf<Row>().display({
     id: 'file',
     header: 'Policy File',
-    meta: { width: 102, card: 'labelled', choice: 'shown at first' },
-    cell: ({ row }) => <PolicyFile area={area} policy={row.original} />,
+    meta: { width: 50, card: 'labelled', choice: 'shown at first', fold: { rank: 1, into: 'end_date' } },
+    cell: ({ row }) => <PolicyFile area={area} policy={row.original} icon />,
   });

@@ -20,7 +20,7 @@ export const claimColumns = ({ onDetails, onClaim }: ClaimActions) =>
     column.accessor('start_date', {
       header: 'Cover',
       enableSorting: true,
-      meta: { width: 112, card: 'line' },
+      meta: { width: 112, card: 'line', fold: { rank: 1, into: 'name_remark', as: 'Cover' } },
       cell: ({ row: { original: policy } }) => (
         <TwoLines first={dayMonthYear(policy.start_date)} second={`to ${dayMonthYear(policy.end_date)}`} />
       ),
@@ -30,7 +30,7 @@ export const claimColumns = ({ onDetails, onClaim }: ClaimActions) =>
       meta: { width: 82, card: 'state' },
       cell: ({ getValue }) => <YesNoChip flag={getValue()} />,
     }),
-    column.accessor('claim_remark', { header: 'Claim Remark', meta: { width: 240, grow: 1.5, lines: 2, card: 'line' } }),
+    column.accessor('claim_remark', { header: 'Claim Remark', meta: { width: 240, grow: 1.5, least: 150, lines: 2, card: 'line' } }),
     column.display({
       id: 'action',
       header: 'Action',

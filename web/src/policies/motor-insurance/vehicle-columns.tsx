@@ -1,7 +1,8 @@
 /** The leading columns of every list of motor policies. */
 import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
-import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Clipped, Name } from '../../ui/display/Clipped.tsx';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { callColumn, insuredColumn } from '../kit/policy-columns.tsx';
@@ -11,7 +12,7 @@ const column = columnsOf<MotorPolicy>();
 export const vehicleColumn = column.accessor('vehicle_no', {
   header: 'Vehicle No.',
   enableSorting: true,
-  meta: { width: 140, card: 'title' },
+  meta: { width: 134, card: 'title' },
   cell: ({ row: { original: policy } }) => (
     <TwoLines first={<NumberPlate vehicleNo={policy.vehicle_no} />} second={<Clipped text={policy.make_model} />} />
   ),
@@ -24,9 +25,9 @@ export const vehicleColumns = column.columns([
   column.accessor('name_remark', {
     header: 'Company',
     enableSorting: true,
-    meta: { width: 136, grow: 1, card: 'line' },
+    meta: { width: 160, grow: 0.3, least: 104, card: 'line' },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy.insurer?.name ?? policy.name_remark} />} second={<Clipped text={policy.policy_no} />} />
+      <TwoLines first={<Name text={policy.insurer?.name ?? policy.name_remark} />} second={<RecordNo no={policy.policy_no} />} />
     ),
   }),
   callColumn<MotorPolicy>(),

@@ -132,6 +132,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
           list={list}
           columns={columns}
           visible={visible.visible}
+          onFold={visible.onFold}
           onOpen={acts.details}
           keys={commands.map(({ key, name }) => ({ key: key.toUpperCase(), name }))}
           empty={list.search === '' ? 'No renewal is here' : undefined}

@@ -1,8 +1,9 @@
 import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { CORPORATE } from '../../policies/corporate-insurance/corporate-area.tsx';
-import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Clipped, Name } from '../../ui/display/Clipped.tsx';
 import { Money } from '../../ui/display/Money.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
 import { corporateOf, type DeskArea } from './public.ts';
@@ -23,7 +24,7 @@ export const CORPORATE_DESK: DeskArea<CorporatePolicy> = {
     meta: { width: 150, grow: 1, card: 'pair' },
     cell: ({ row: { original: renewal } }) => {
       const { product, policy_no } = corporateOf(renewal);
-      return <TwoLines first={<Clipped text={product} />} second={<Clipped text={policy_no} />} />;
+      return <TwoLines first={<Name text={product} />} second={<RecordNo no={policy_no} />} />;
     },
   }),
   terms: [
@@ -31,15 +32,15 @@ export const CORPORATE_DESK: DeskArea<CorporatePolicy> = {
       id: 'total_premium',
       header: 'Total Premium',
       enableSorting: true,
-      meta: { align: 'right', width: 122, card: 'labelled' },
+      meta: { align: 'right', width: 128, card: 'labelled', fold: { rank: 2, into: 'ends_on', as: 'Premium' } },
       cell: ({ row: { original: renewal } }) => (
-        <TwoLines first={<Money amount={corporateOf(renewal).total_premium} />} second={<Clipped text={corporateOf(renewal).company} />} />
+        <TwoLines first={<Money amount={corporateOf(renewal).total_premium} />} second={<Name text={corporateOf(renewal).company} />} />
       ),
     }),
     column.display({
       id: 'addons',
       header: 'Add-on, Premium, Broker',
-      meta: { width: 132, grow: 1 },
+      meta: { width: 112, grow: 1, fold: { rank: 1, into: 'product', as: 'Add-on' } },
       cell: ({ row: { original: renewal } }) => (
         <TwoLines
           first={<Clipped text={corporateOf(renewal).addons} />}

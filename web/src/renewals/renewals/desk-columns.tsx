@@ -53,7 +53,7 @@ const userColumn = (policyOf: PolicyOf) =>
     id: 'insured_name',
     header: 'User, Insured',
     enableSorting: true,
-    meta: { width: 134, grow: 1, card: 'title' },
+    meta: { width: 120, grow: 1, card: 'title' },
     cell: ({ row: { original: renewal } }) => {
       const policy = policyOf(renewal);
       return <TwoLines first={<ClientName client={policy.user} />} second={<BelowUser policy={policy} />} />;
@@ -64,7 +64,7 @@ const contactColumn = (policyOf: PolicyOf) =>
   column.display({
     id: 'contact',
     header: 'Mobile, Email',
-    meta: { width: 132, grow: 0.4, card: 'call' },
+    meta: { width: 118, grow: 0.4, card: 'call', fold: { rank: 3, into: 'insured_name', as: '' } },
     cell: ({ row: { original: renewal } }) => {
       const { insured_mobile, insured_name, insured_email, user } = policyOf(renewal);
       return (
@@ -86,7 +86,7 @@ const contactColumn = (policyOf: PolicyOf) =>
 const endsColumn = column.accessor('ends_on', {
   header: 'Ends',
   enableSorting: true,
-  meta: { width: 136, card: 'state' },
+  meta: { width: 128, card: 'state' },
   cell: ({ row: { original: renewal } }) => {
     const { tone, text } = endWords(renewal.ends_on, todayInIndia());
     return (
@@ -120,7 +120,7 @@ function lastCall({ last_outcome, last_called_at }: Renewal): string {
 const stageColumn = column.accessor('stage', {
   header: 'Stage, last call',
   enableSorting: true,
-  meta: { width: 164, card: 'pair' },
+  meta: { width: 150, card: 'pair' },
   cell: ({ row: { original: renewal } }) => (
     <>
       <TwoLines first={<StageChip stage={renewal.stage} />} second={<Clipped text={lastCall(renewal)} />} />
@@ -136,7 +136,7 @@ const ownerColumn = (acts: RenewalActs) =>
     id: 'owner',
     header: 'Owner, next call',
     enableSorting: true,
-    meta: { width: 118, grow: 0.5, card: 'pair' },
+    meta: { width: 108, grow: 0.5, card: 'pair', fold: { rank: 4, into: 'stage', as: '' } },
     cell: ({ row: { original: renewal } }) => <OwnerCell renewal={renewal} acts={acts} />,
   });
 
@@ -144,7 +144,7 @@ const datesColumn = (policyOf: PolicyOf) =>
   column.display({
     id: 'dates',
     header: 'Dates',
-    meta: { width: 176 },
+    meta: { width: 176, fold: { rank: 5, into: 'ends_on', as: '' } },
     cell: ({ row: { original: renewal } }) => {
       const { start_date, end_date } = policyOf(renewal);
       return `${dayMonthYear(start_date)} to ${dayMonthYear(end_date)}`;

@@ -4,6 +4,7 @@ import { MOTOR } from '../../policies/motor-insurance/motor-area.tsx';
 import { shownIdv } from '../../policies/motor-insurance/shown-idv.ts';
 import { Clipped } from '../../ui/display/Clipped.tsx';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
 import { type DeskArea, motorOf, NcbBadge } from './public.ts';
@@ -21,17 +22,17 @@ export const MOTOR_DESK: DeskArea<MotorPolicy> = {
   subject: column.display({
     id: 'vehicle_no',
     header: 'Vehicle No., Policy No.',
-    meta: { width: 142, grow: 0.3, card: 'pair' },
+    meta: { width: 158, card: 'pair' },
     cell: ({ row: { original: renewal } }) => {
       const { vehicle_no, policy_no } = motorOf(renewal);
-      return <TwoLines first={<NumberPlate vehicleNo={vehicle_no} />} second={<Clipped text={policy_no} />} />;
+      return <TwoLines first={<NumberPlate vehicleNo={vehicle_no} />} second={<RecordNo no={policy_no} />} />;
     },
   }),
   terms: [
     column.display({
       id: 'tdv',
       header: 'IDV, NCB',
-      meta: { align: 'right', width: 144, card: 'labelled' },
+      meta: { align: 'right', width: 140, card: 'labelled', fold: { rank: 2, into: 'ends_on', as: 'IDV' } },
       cell: ({ row: { original: renewal } }) => (
         <TwoLines
           first={<Clipped text={shownIdv(motorOf(renewal).tdv)} />}
@@ -42,7 +43,7 @@ export const MOTOR_DESK: DeskArea<MotorPolicy> = {
     column.display({
       id: 'addons',
       header: 'Add-on, Claim, Broker',
-      meta: { width: 120, grow: 1 },
+      meta: { width: 112, grow: 1, fold: { rank: 1, into: 'vehicle_no', as: 'Add-on' } },
       cell: ({ row: { original: renewal } }) => (
         <TwoLines first={<Clipped text={motorOf(renewal).addons} />} second={<Clipped text={claimAndBroker(motorOf(renewal))} />} />
       ),

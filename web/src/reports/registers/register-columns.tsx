@@ -1,9 +1,10 @@
 import type { RegisterEntry } from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { ClientName } from '../../people/kit/ClientName.tsx';
-import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Clipped, Name } from '../../ui/display/Clipped.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
@@ -13,13 +14,13 @@ const column = columnsOf<RegisterEntry>();
 
 const PolicyLink = ({ entry: { kind, policy_id, policy_no } }: { entry: RegisterEntry }) => (
   <AnchorLink inherit {...policyPath(`${kind}-insurance`, policy_id)} aria-label={`Open ${policy_no}`}>
-    <Clipped text={policy_no} />
+    <RecordNo no={policy_no} />
   </AnchorLink>
 );
 
 /** Where there are two rates; one alone says nothing more. */
 const rates = ({ gst_rates }: RegisterEntry) =>
-  gst_rates.length > 1 && gst_rates.map(({ percent, gst }) => `${percent} %: ${rupees(gst)}`).join(', ');
+  gst_rates.length > 1 && gst_rates.map(({ percent, gst }) => <div key={percent}>{`${percent} %: ${rupees(gst)}`}</div>);
 
 export const registerColumns = column.columns([
   serialColumn<RegisterEntry>('Sr.'),
@@ -34,7 +35,7 @@ export const registerColumns = column.columns([
     id: 'client',
     header: 'Client',
     enableSorting: true,
-    meta: { width: 122, grow: 1, card: 'title' },
+    meta: { width: 116, grow: 1, card: 'title' },
     cell: ({ row: { original: entry } }) => <ClientName client={entry.client} />,
   }),
   column.accessor('policy_no', {
@@ -42,19 +43,19 @@ export const registerColumns = column.columns([
     enableSorting: true,
     meta: { width: 146, grow: 1, card: 'line' },
     cell: ({ row: { original: entry } }) => (
-      <TwoLines first={<PolicyLink entry={entry} />} second={entry.line && <Clipped text={LINE_LABELS[entry.line]} />} />
+      <TwoLines first={<PolicyLink entry={entry} />} second={entry.line && <Name text={LINE_LABELS[entry.line]} />} />
     ),
   }),
   column.accessor('insurer', {
     header: 'Insurer, Product',
     enableSorting: true,
     meta: { width: 136, grow: 1, card: 'line' },
-    cell: ({ row: { original: entry } }) => <TwoLines first={<Clipped text={entry.insurer} />} second={<Clipped text={entry.product} />} />,
+    cell: ({ row: { original: entry } }) => <TwoLines first={<Name text={entry.insurer} />} second={<Name text={entry.product} />} />,
   }),
   column.display({
     id: 'parts',
     header: 'OD, Third Party',
-    meta: { align: 'right', width: 112 },
+    meta: { align: 'right', width: 112, fold: { rank: 5, into: 'net_premium', as: 'OD, TP' } },
     cell: ({ row: { original: entry } }) => (
       <TwoLines first={<Money amount={entry.od_premium} />} second={<Money amount={entry.third_party_premium} />} />
     ),
@@ -68,7 +69,7 @@ export const registerColumns = column.columns([
   }),
   column.accessor('gst', {
     header: 'GST',
-    meta: { align: 'right', width: 118, card: 'labelled' },
+    meta: { align: 'right', width: 118, card: 'labelled', fold: { rank: 6, into: 'total_premium', as: 'GST' } },
     cell: ({ row: { original: entry } }) => <TwoLines first={<Money amount={entry.gst} />} second={rates(entry)} />,
   }),
   column.accessor('total_premium', {
@@ -80,7 +81,7 @@ export const registerColumns = column.columns([
   column.display({
     id: 'brokers',
     header: 'Broker In, Out',
-    meta: { width: 118, grow: 1 },
+    meta: { width: 100, grow: 1, fold: { rank: 1, into: 'client', as: 'Brokers' } },
     cell: ({ row: { original: entry } }) => (
       <TwoLines first={<Clipped text={entry.broker} />} second={<Clipped text={entry.output_broker} />} />
     ),
@@ -88,7 +89,7 @@ export const registerColumns = column.columns([
   column.display({
     id: 'commissions',
     header: 'Commission In, Out',
-    meta: { align: 'right', width: 128 },
+    meta: { align: 'right', width: 128, fold: { rank: 3, into: 'total_premium', as: 'In, Out' } },
     cell: ({ row: { original: entry } }) => (
       <TwoLines first={<Money amount={entry.commission_in_num} />} second={<Money amount={entry.commission_out_num} />} />
     ),

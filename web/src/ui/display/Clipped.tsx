@@ -1,8 +1,26 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
-/** One line, clipped; the tooltip and the record's details have the full text. */
-export const Clipped = ({ text, children = text }: { text: string | null; children?: ReactNode }) => (
-  <span title={text ?? undefined} style={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+interface ClippedProps {
+  text: string | null;
+  /** Of names: two. */
+  lines?: number;
+  children?: ReactNode;
+}
+
+const ONE: CSSProperties = { display: 'var(--clipped, block)', textOverflow: 'ellipsis' };
+const some = (lines: number): CSSProperties => ({
+  display: 'var(--clipped, -webkit-box)',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: lines,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
+
+/** Clipped text; the tooltip and the record's details have all of it. */
+export const Clipped = ({ text, lines = 1, children = text }: ClippedProps) => (
+  <span title={text ?? undefined} style={{ overflow: 'hidden', ...(lines > 1 ? some(lines) : ONE) }}>
     {children}
   </span>
 );
+
+export const Name = ({ text }: { text: string | null }) => <Clipped text={text} lines={2} />;

@@ -1,9 +1,13 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import type { useVisibleColumns } from './use-visible-columns.ts';
 
 interface ColumnsMenuProps {
   columns: Readonly<Record<string, string>>;
-  state: { visible: Readonly<Partial<Record<string, boolean>>>; toggle: (id: string) => void; reset: () => void };
+  state: Pick<ReturnType<typeof useVisibleColumns>, 'toggle' | 'reset'> & {
+    visible: Readonly<Partial<Record<string, boolean>>>;
+    folded?: readonly string[];
+  };
   size?: 'xs' | 'sm';
 }
 
@@ -21,6 +25,11 @@ export function ColumnsMenu({ columns, state, size = 'sm' }: ColumnsMenuProps) {
           return (
             <Menu.CheckboxItem key={id} checked={shown} onChange={() => state.toggle(id)}>
               {name}
+              {shown && state.folded?.includes(id) && (
+                <Text span display="block" size="xs" c="dimmed">
+                  In the second line
+                </Text>
+              )}
             </Menu.CheckboxItem>
           );
         })}

@@ -18,6 +18,7 @@ import { useHeadUnderHeader } from './use-head-under-header.ts';
 import { useKeptRow } from './use-kept-row.ts';
 import type { List } from './use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 
 /** Virtual scrolling; loaded only for lists that are not read page by page. */
 const EndlessRows = lazy(async () => ({ default: (await import('./EndlessRows.tsx')).EndlessRows })) as unknown as typeof Endless;
@@ -29,6 +30,8 @@ export interface DataTableProps<Row extends { id: number }> {
   /** Rows have a second line: 50 px high instead of 36. */
   twoLines?: boolean;
   visible?: Readonly<Record<string, boolean>>;
+  /** Is told which columns are folded. Must be memoized. */
+  onFold?: ((ids: readonly string[]) => void) | undefined;
   empty?: string;
   /** Called on a click on a row or Enter. Must be memoized. */
   onOpen?: ((row: Row) => void) | undefined;
@@ -38,7 +41,6 @@ export interface DataTableProps<Row extends { id: number }> {
 }
 
 const SKELETON_ROWS = 8;
-const NOTHING_HIDDEN = {};
 
 function SkeletonRows({ columns, height }: { columns: number; height: number }) {
   return (
@@ -76,18 +78,10 @@ const PHONE = '(max-width: 47.99em)';
 /** The estimate that scrolling starts from, in px. */
 const CARD_HEIGHT = 170;
 
-/** A person's choice of columns applies to the table only, not to cards. */
-function useVisibility<Row extends { id: number }>({ columns, visible = NOTHING_HIDDEN }: DataTableProps<Row>, phone: boolean) {
-  return useMemo(() => {
-    if (phone) return NOTHING_HIDDEN;
-    const onlyInCards = columns.flatMap(({ id, meta }) => (id && meta?.cardOnly ? [[id, false] as const] : []));
-    return { ...visible, ...Object.fromEntries(onlyInCards) };
-  }, [columns, visible, phone]);
-}
-
-function useListTable<Row extends { id: number }>(props: DataTableProps<Row>, phone: boolean) {
+/** `frame`: its width in px, null where rows are cards. */
+function useListTable<Row extends { id: number }>(props: DataTableProps<Row>, frame: number | null) {
   const { columns, list } = props;
-  const columnVisibility = useVisibility(props, phone);
+  const { columnVisibility, folds } = useShownColumns(props, frame);
   const sorting = useMemo<SortingState>(() => (list.sort ? [{ id: list.sort, desc: list.order === 'desc' }] : []), [list.sort, list.order]);
   const firstNumber = list.size === 'all' ? 1 : (list.page - 1) * PAGE_SIZE + 1;
   return useTable({
@@ -104,7 +98,11 @@ function useListTable<Row extends { id: number }>(props: DataTableProps<Row>, ph
       const [first] = typeof updater === 'function' ? updater(sorting) : updater;
       list.setSort(first?.id, first && (first.desc ? 'desc' : 'asc'));
     },
-    meta: { firstNumber, serialDigits: String(list.size === 'all' ? (list.totalCount ?? 0) : firstNumber + list.rows.length).length },
+    meta: {
+      firstNumber,
+      serialDigits: String(list.size === 'all' ? (list.totalCount ?? 0) : firstNumber + list.rows.length).length,
+      folds,
+    },
   });
 }
 
@@ -142,8 +140,8 @@ function instead<Row extends { id: number }>(list: List<Row>, empty: string | un
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, list, empty, onOpen, sums, noun = 'records' } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const table = useListTable(props, phone);
   const { frame, element, width } = useFrameWidth();
+  const table = useListTable(props, phone ? null : width);
   const rowsRef = useRef<HTMLTableElement>(null);
   useRowKeys(rowsRef);
   useKeptRow(rowsRef);
@@ -178,7 +176,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         </colgroup>
         <TableHead headers={headers} />
         <TableBody list={list} rows={rows} columns={headers.length} rowHeight={rowHeightOf(props, phone)} onOpen={onOpen} />
-        {sums && rows.length > 0 && <TableSums headers={headers} sums={sums} label={allOf(list.totalCount, noun)} />}
+        {sums && rows.length > 0 && (
+          <TableSums headers={headers} sums={sums} label={allOf(list.totalCount, noun)} folds={table.options.meta?.folds} />
+        )}
       </table>
       <Below list={list} />
     </section>

@@ -30,6 +30,19 @@ const Lines = ({ most, text, children }: { most: number; text: unknown; children
   </div>
 );
 
+/** Columns for which there is no room, in the cell of another: beside its first line, or named below it. */
+const Folded = <Row extends object>({ cell, beside = false }: { cell: Cells<Row>[number]; beside?: boolean }) =>
+  cell.table.options.meta?.folds[cell.column.id]?.map(({ id, as }) => {
+    const folded = (as === undefined) === beside && cell.row.getAllCellsByColumnId()[id];
+    return (
+      folded && (
+        <span key={id} className={classes.folded} data-beside={beside || undefined}>
+          {as} <FlexRender cell={folded} />
+        </span>
+      )
+    );
+  });
+
 function TableRowOf<Row extends object>({ cells, ref, index, isFirst = index === 0, onOpen }: OneRowProps<Row>) {
   const record = cells[0]?.row.original;
   return (
@@ -54,6 +67,7 @@ function TableRowOf<Row extends object>({ cells, ref, index, isFirst = index ===
             data-card={card}
             data-label={card === 'labelled' && typeof header === 'string' ? header : undefined}
           >
+            <Folded cell={cell} beside />
             {lines ? (
               <Lines most={lines} text={cell.getValue()}>
                 <FlexRender cell={cell} />
@@ -61,6 +75,7 @@ function TableRowOf<Row extends object>({ cells, ref, index, isFirst = index ===
             ) : (
               <FlexRender cell={cell} />
             )}
+            <Folded cell={cell} />
           </td>
         );
       })}

@@ -2,7 +2,7 @@ import type { Header } from '@tanstack/react-table';
 import { Money } from '../display/Money.tsx';
 import { count } from '../format.ts';
 import classes from './DataTable.module.css';
-import type { tableLook } from './table-columns.tsx';
+import type { Folds, tableLook } from './table-columns.tsx';
 
 /** Amounts by column id; null or absent where the role may not read them. */
 export type Sums = Readonly<Record<string, number | null | undefined>>;
@@ -13,10 +13,11 @@ interface TableSumsProps<Row extends object> {
   headers: Header<typeof tableLook, Row, unknown>[];
   sums: Sums;
   label: string;
+  folds?: Folds | undefined;
 }
 
 /** The last row, sticky at the window's foot: sums of the whole filtered list, aligned with their columns. */
-export function TableSums<Row extends object>({ headers, sums, label }: TableSumsProps<Row>) {
+export function TableSums<Row extends object>({ headers, sums, label, folds }: TableSumsProps<Row>) {
   const first = headers.findIndex(({ id }) => sums[id] != null);
   if (first < 1) return null;
   return (
@@ -28,6 +29,14 @@ export function TableSums<Row extends object>({ headers, sums, label }: TableSum
         {headers.slice(first).map(({ id }) => (
           <td key={id} className={classes.right}>
             {sums[id] != null && <Money amount={sums[id]} />}
+            {folds?.[id]?.map(
+              (column) =>
+                sums[column.id] != null && (
+                  <span key={column.id} className={classes.folded}>
+                    {column.as} <Money amount={sums[column.id]} />
+                  </span>
+                ),
+            )}
           </td>
         ))}
       </tr>

@@ -29,10 +29,14 @@ interface ColumnLook extends ColumnRoom {
   lines?: number;
 }
 
+export type Folds = Readonly<Record<string, readonly { id: string; as: string | undefined }[]>>;
+
 interface TableFacts {
   firstNumber: number;
   /** Digits of the last serial number, so that the column's width is constant while scrolling. */
   serialDigits: number;
+  /** The columns that stand in the cells of another, by its id. */
+  folds: Folds;
 }
 
 export const tableLook = tableFeatures({
@@ -44,6 +48,9 @@ export const tableLook = tableFeatures({
 
 export type Columns<Row extends object> = TableOptions<typeof tableLook, Row>['columns'];
 
+export const columnId = ({ id, ...column }: { id?: string | undefined }): string =>
+  id ?? ('accessorKey' in column ? String(column.accessorKey) : '');
+
 /** Columns sort only with `enableSorting: true`; their id is then the route's sort key. */
 export const columnsOf = <Row extends object>() => createColumnHelper<typeof tableLook, Row>();
 
@@ -53,7 +60,7 @@ export const serialColumn = <Row extends object>(header = 'Sr No.') =>
     id: 'serial',
     header,
     enableHiding: false,
-    meta: { width: header.length > 3 ? 76 : 46 },
+    meta: { width: header.length > 3 ? 76 : 44 },
     cell: ({ row, table }) => (
       <span
         style={{

@@ -1,0 +1,105 @@
+/** What the demo's lists show at four widths, measured: no number is cut, nothing scrolls but the page, one button for one number. */
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from '../staff.ts';
+
+const LISTS = [
+  '/motor-insurance/list',
+  '/corporate-insurance/list',
+  '/motor-insurance/nearby-renewals',
+  '/corporate-insurance/nearby-renewals',
+  '/motor-insurance/claim-status',
+  '/corporate-insurance/installments',
+  '/corporate-insurance/user-installments',
+  '/colleted-excel',
+  '/user/user-list',
+];
+/** Without the scroll bar of a desktop. */
+const BAR = 15;
+
+/** Columns, by their headings, with text that is cut, and in how many rows. */
+const cutRows = (page: Page) =>
+  page.locator('table:has([data-row])').evaluate((table) => {
+    const LONG = 70;
+    const heads = [...table.querySelectorAll('th')].map((head) => head.textContent ?? '');
+    const rows: Record<string, number> = {};
+    for (const row of table.querySelectorAll('[data-row]'))
+      for (const [n, cell] of [...row.querySelectorAll('td')].entries()) {
+        const isCut = [...cell.querySelectorAll<HTMLElement>(':scope *:not(svg, svg *)'), cell].some(
+          (each) =>
+            getComputedStyle(each).overflow !== 'visible' &&
+            each.clientWidth > 1 &&
+            // A name of seventy letters and more fits no two lines.
+            (each.textContent ?? '').length < LONG &&
+            (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3),
+        );
+        const head = heads[n] ?? '';
+        if (isCut) rows[head] = (rows[head] ?? 0) + 1;
+      }
+    return rows;
+  });
+
+/** Elements beside the page that scroll, but the menu and what is written for screen readers. */
+const scrolling = (page: Page) =>
+  page.locator('main *').evaluateAll((all) =>
+    all
+      .filter((each) => {
+        const { overflowX, overflowY } = getComputedStyle(each);
+        const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+        return (
+          (scrolls(overflowX) && each.scrollWidth > each.clientWidth + 1) ||
+          (scrolls(overflowY) && each.scrollHeight > each.clientHeight + 1)
+        );
+      })
+      .map((each) => each.className),
+  );
+
+async function openAt(page: Page, path: string, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  await expect(page.locator('table[aria-busy="false"] [data-row]').first()).toBeVisible();
+}
+
+/** Numbers that a number's element does not show whole. */
+const cutNumbers = (page: Page) =>
+  page.locator('[data-row] [data-no]').evaluateAll((numbers) =>
+    numbers
+      .filter((number) => {
+        const cell = number.closest('td') as Element;
+        const [box, room] = [number.getBoundingClientRect(), cell.getBoundingClientRect()];
+        return box.right > room.right + 1 || box.bottom > room.bottom + 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+for (const width of [1440, 1280, 1024])
+  test(`at ${width} no policy number is cut, and the page alone scrolls`, async ({ page }) => {
+    await signInAs(page, 'Admin');
+    for (const path of LISTS) {
+      await openAt(page, path, width - BAR);
+      expect(await cutNumbers(page), path).toEqual([]);
+      expect(await scrolling(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width - BAR);
+    }
+  });
+
+test('at 1440 insured, company and number are whole in 19 of 20 rows', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  for (const path of ['/motor-insurance/list', '/corporate-insurance/list'])
+    for (const number of [1, 2]) {
+      await openAt(page, `${path}?page=${number}`, 1440 - BAR);
+      const cut = await cutRows(page);
+      for (const head of ['Insured', 'Company', 'Insured, Policy No.', 'Product, Company'])
+        expect(cut[head] ?? 0, `${path} ${number} ${head}`).toBeLessThanOrEqual(1);
+    }
+});
+
+test('a column for which there is no room is in the second line, and Columns says so', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await openAt(page, '/motor-insurance/list', 1280 - BAR);
+  await expect(page.getByRole('columnheader', { name: 'Commission Out' })).toHaveCount(0);
+  await expect(page.locator('[data-row]').first()).toContainText(/Out ₹/);
+  await expect(page.locator('tfoot')).toContainText(/Out ₹/);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Commission Out In the second line' })).toBeChecked();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Commission In', exact: true })).toBeChecked();
+});
