@@ -7,9 +7,11 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countRows, migrationsOf } from '../db/archive/dump.ts';
+import { countRows, migrationsOf, tablesOf } from '../db/archive/dump.ts';
 import type { Database } from '../db/engine/open.ts';
 import { generateSchema } from '../db/generate-schema.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
@@ -18,7 +20,7 @@ import { presentNames } from '../db/squashed-migrations.ts';
 import { openSession } from '../people/session/queries.ts';
 import { compareRows } from '../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../platform/audit-log/verify-chain.ts';
-import { readManifest } from '../platform/backup/archive-reader.ts';
+import { membersOf, readManifest } from '../platform/backup/archive-reader.ts';
 import { type Restored, restoreArchive } from '../platform/backup/restore-archive.ts';
 import { folderStore } from '../platform/files/folder-store.ts';
 import type { Services } from '../platform/services.ts';
@@ -36,6 +38,20 @@ const TOTALS = new Set(['kept_counts', 'policy_blocks', 'policy_days', 'policy_m
 const QUEUES = new Set(['audit_events', 'audit_pending']);
 const LAST_SQUASHED = '0183-the-text-of-an-entry.tar';
 const test = useTestApp();
+
+/** Rows as an archive has them: values in PostgreSQL's text format. */
+async function archivedRows(path: string, table: string): Promise<(string | null)[][]> {
+  for await (const { name, bytes } of membersOf(path)) {
+    const [kind, of] = name.split('/');
+    if (kind === 'tables' && of === table)
+      return gunzipSync(bytes)
+        .toString()
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as (string | null)[]);
+  }
+  return [];
+}
 
 describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-previous-'));
@@ -61,6 +77,34 @@ describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
   it('keeps every row, but for totals, which are made anew', async () => {
     const entered = restored.manifest.tables.filter(({ name }) => !TOTALS.has(name));
     for (const { name, rows } of entered) expect(await countRows(database.db, name), name).toBeGreaterThanOrEqual(rows);
+  });
+
+  it('keeps every amount and percentage of every row to the paisa', async () => {
+    const shapes = new Map((await tablesOf(database.db)).map((shape) => [shape.name, shape]));
+    const compared: Record<string, number> = {};
+    for (const { name, columns } of restored.manifest.tables.filter(({ name: table }) => !TOTALS.has(table))) {
+      const shape = shapes.get(name);
+      const amounts = columns.filter((column) => shape?.types[shape.columns.indexOf(column)]?.startsWith('numeric'));
+      if (amounts.length === 0) continue;
+      const { rows } = await sql<Record<string, string | null>>`
+        select id::text, ${sql.join(amounts.map((column) => sql`${sql.ref(column)}::text as ${sql.ref(column)}`))}
+        from ${sql.table(name)}`.execute(database.db);
+      const now = new Map(rows.map((row) => [row.id, row]));
+      const place = (column: string) => columns.indexOf(column);
+      for (const row of await archivedRows(join(INSTALLATIONS, file), name)) {
+        const id = String(row[place('id')]);
+        const before = Object.fromEntries(amounts.map((column) => [column, row[place(column)]]));
+        expect(now.get(id), `${name} ${id}`).toMatchObject(before);
+        for (const column of amounts) if (before[column] !== null) compared[name] = (compared[name] ?? 0) + 1;
+      }
+    }
+    // Of which some would have been lost without a word.
+    expect(compared).toMatchObject({
+      corporate_insurance: expect.any(Number),
+      corporate_insurance_premium: expect.any(Number),
+      motor_insurance: expect.any(Number),
+    });
+    expect(Math.min(compared.motor_insurance ?? 0, compared.corporate_insurance ?? 0)).toBeGreaterThan(20);
   });
 
   it('keeps its audit whole, up to the newest entry, and its totals are those of its rows', async () => {
