@@ -101,7 +101,7 @@ export const CORPORATE_FIELDS = {
   sum_insured: moneyField('Sum Insured', {
     ...open,
     group: ['policy', 'item_description'],
-    list: { column: 'hidden at first' },
+    list: { filter: 'rare', column: 'hidden at first' },
     carried: 'to a renewal',
   }),
   payment_mode: POLICY_FIELDS.payment_mode,

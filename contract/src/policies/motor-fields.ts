@@ -27,7 +27,7 @@ export const policyPlate = () => z.preprocess(plate, requiredCode({ min: 2 }));
 const vehicle = { ...open, group: 'vehicle', list: NOT_LISTED, carried: 'nowhere' } as const;
 const premium = { ...open, group: 'premium', list: NOT_LISTED, carried: 'nowhere' } as const;
 const HIDDEN = { column: 'hidden at first' } as const;
-const ofVehicle = { ...vehicle, list: HIDDEN, carried: 'to a renewal' } as const;
+const ofVehicle = { ...vehicle, list: { ...HIDDEN, filter: 'rare' }, carried: 'to a renewal' } as const;
 /** Of one part of the cover, after the end of the whole. */
 const part = { ...open, list: NOT_LISTED, carried: 'nowhere' } as const;
 const broker = { ...internal, group: 'brokers', carried: 'to both', searched: false, erased: 'kept' } as const;

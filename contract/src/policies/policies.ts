@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputsOf, storedOf } from '../api/field.ts';
-import { coverFilters, entryFilters, textFilter } from '../api/list-query.ts';
+import { coverFilters, entryFilters, textFilter, whole } from '../api/list-query.ts';
 import { commissionBasis } from '../commission/commission-basis.ts';
 import { namedClient } from '../people/named-client.ts';
 import { productLine } from '../trade/line-field.ts';
@@ -8,7 +8,7 @@ import { id, optionalCode, optionalDate, optionalFlag, optionalId, optionalText,
 import { despiteOtherErrors, inOrder } from '../values/in-order.ts';
 import { recordOf } from '../values/keys-of.ts';
 import { COMMISSION_FIELDS, POLICY_FIELDS } from './policy-fields.ts';
-import { filterFields, type PolicyFields } from './policy-traits.ts';
+import { filterFields, type PolicyFields, type RangeField, rangeFields } from './policy-traits.ts';
 
 export type PolicyKind = 'motor-insurance' | 'corporate-insurance';
 
@@ -75,11 +75,20 @@ export type PremiumFilter = z.output<ReturnType<typeof premiumFilter>>;
 export const POLICY_STATUSES = ['active', 'cancelled'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
+const MOST = 1_000_000_000_000;
+type RangeEnd<F> = `${RangeField<F>}_${'from' | 'to'}`;
+const rangeFilters = <F extends PolicyFields>(fields: F) =>
+  recordOf(
+    rangeFields(fields).flatMap((name): RangeEnd<F>[] => [`${name}_from`, `${name}_to`]),
+    () => whole(MOST, 0).optional().describe('A policy that does not say it is left out'),
+  );
+
 /** By the fields that say it, by cover and by entry. */
 export const filtersOf = <F extends PolicyFields>(fields: F) => ({
   user: id().optional().describe("A client's id"),
   ...recordOf(filterFields(fields, 'text'), textFilter),
   ...recordOf(filterFields(fields, 'flag'), optionalFlag),
+  ...rangeFilters(fields),
   ...coverFilters,
   ...entryFilters,
   premium: premiumFilter(),

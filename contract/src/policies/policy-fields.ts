@@ -186,7 +186,7 @@ export const POLICY_FIELDS = {
     {
       ...internal,
       group: 'premium',
-      list: { column: 'hidden at first' },
+      list: { filter: 'rare', column: 'hidden at first' },
       carried: 'nowhere',
       searched: false,
       erased: 'kept',
@@ -204,7 +204,7 @@ export const POLICY_FIELDS = {
     {
       ...internal,
       group: 'premium',
-      list: { column: 'hidden at first' },
+      list: { filter: 'rare', column: 'hidden at first' },
       carried: 'nowhere',
       searched: false,
       erased: 'cleared',

@@ -21,7 +21,7 @@ export type FilterGroup = 'who' | 'policy' | 'rare';
 type In<Group> = Group | readonly [Group, after: string];
 
 interface InLists {
-  /** Texts and flags can be filtered by. */
+  /** By a text or a flag, numbers and amounts by their least and most. */
   readonly filter?: In<FilterGroup>;
   readonly sorted?: true;
   /** Of the list, where a person can choose columns. Without a written column it is a plain one. */
@@ -61,6 +61,7 @@ type With<F, Trait> = { [N in NameOf<F>]: F[N] extends Trait ? N : never }[NameO
 export type TypedField<F> = Exclude<NameOf<F>, With<F, { readonly computed: true }>>;
 export type SortedField<F> = With<F, { readonly list: { readonly sorted: true } }>;
 export type FilterField<F, Kind = 'text' | 'flag'> = With<F, { readonly kind: Kind; readonly list: { readonly filter: unknown } }>;
+export type RangeField<F> = With<F, { readonly kind: 'number' | 'money'; readonly list: { readonly filter: unknown } }>;
 export type ImportedField<F> = Exclude<TypedField<F>, With<F, { readonly imported: false }>>;
 
 const namesWhere = <F extends PolicyFields, N extends NameOf<F>>(fields: F, is: (field: PolicyField) => boolean): N[] =>
@@ -76,6 +77,8 @@ export const sortedFields = <F extends PolicyFields>(fields: F): ['id', ...Sorte
 ];
 export const filterFields = <F extends PolicyFields, Kind extends 'text' | 'flag'>(fields: F, kind: Kind) =>
   namesWhere<F, FilterField<F, Kind>>(fields, (field) => field.kind === kind && field.list.filter !== undefined);
+export const rangeFields = <F extends PolicyFields>(fields: F) =>
+  namesWhere<F, RangeField<F>>(fields, ({ kind, list }) => (kind === 'number' || kind === 'money') && list.filter !== undefined);
 export const importedFields = <F extends PolicyFields>(fields: F) =>
   namesWhere<F, ImportedField<F>>(fields, ({ computed, imported }) => !computed && imported !== false);
 

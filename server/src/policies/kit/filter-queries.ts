@@ -9,6 +9,7 @@ import {
   matching,
   namedConditions,
   premiumConditions,
+  rangeConditions,
   ratedConditions,
 } from './search-queries.ts';
 
@@ -47,6 +48,7 @@ export function conditionsOf(
     ...isUser(user),
     // As a literal, so that a plan for any values can use a partial index of the flag.
     ...flags.map((flag): Condition => sql`${sql.ref(flag)} = ${sql.lit(Number(given[flag]))}`),
+    ...rangeConditions(shape, given),
     ...texts,
     ...(ids ? [sql<boolean>`id = any (${hiddenFromPlanner(ids, 'integer[]')})`] : []),
     ...(search ? [matching(search, statement)] : []),

@@ -26,6 +26,8 @@ export interface FilterShape {
   textFilters: Readonly<Record<string, TextCondition>>;
   /** Columns that are filtered by 0 or 1. */
   flagFilters: readonly string[];
+  /** Columns that are filtered by their least and most. */
+  ranges: readonly string[];
   /** Each amount of the premium. */
   premiums: readonly string[];
   /** Whether a commission is missing. */

@@ -1,5 +1,5 @@
 import type { CoverFilters, EntryFilters } from '@bimabahi/contract/api/list-query';
-import { filterFields, type PolicyFields, type TextTraits } from '@bimabahi/contract/policies/policy-traits';
+import { filterFields, type PolicyFields, rangeFields, type TextTraits } from '@bimabahi/contract/policies/policy-traits';
 import { addDays } from '@bimabahi/contract/values/periods';
 import { plateForms } from '@bimabahi/contract/values/plate-forms';
 import { sql } from 'kysely';
@@ -33,6 +33,7 @@ export const filterShapeOf = (fields: PolicyFields): FilterShape => ({
     }),
   ),
   flagFilters: filterFields(fields, 'flag'),
+  ranges: rangeFields(fields),
   premiums: PREMIUMS.filter((name) => name in fields),
   notRated: notRated(tableOf(fields)),
   imported: sql`id in (select record_id from import_rows where table_name = ${sql.lit(tableOf(fields))} and outcome = 'create')`,
@@ -89,6 +90,15 @@ export function namedConditions({ insurer_id, line, status }: Pick<PolicyFilters
     ...(line === undefined ? [] : [sql<boolean>`line = ${line}`]),
   ];
 }
+
+export const rangeConditions = ({ ranges }: FilterShape, given: Readonly<Record<string, unknown>>): Condition[] =>
+  ranges.flatMap((name) => {
+    const [from, to] = [given[`${name}_from`], given[`${name}_to`]];
+    return [
+      ...(from === undefined ? [] : [sql<boolean>`${sql.ref(name)} >= ${from}`]),
+      ...(to === undefined ? [] : [sql<boolean>`${sql.ref(name)} <= ${to}`]),
+    ];
+  });
 
 /** An import's row without a record would leave none over: `not in` of a null is unknown. */
 export const importedConditions = ({ imported: wasImported }: FilterShape, { imported }: Pick<PolicyFilters, 'imported'>): Condition[] =>

@@ -24,6 +24,7 @@ import {
   PREMIUM_FILTER,
   RATED_FILTER,
   STATUS_FILTER,
+  WORD_FILTERS,
 } from './policy-filters.tsx';
 
 interface FieldsProps<Row extends Policy> {
@@ -40,6 +41,16 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
   const can = useCan();
   const label = area.labels[name];
   const field = filters.field(name);
+  const kind = area.fields[name]?.kind;
+  if (kind === 'number' || kind === 'money')
+    return (
+      <>
+        <FilterText label={`${label} from`} inputMode="numeric" {...filters.field(`${name}_from`)} />
+        <FilterText label={`${label} up to`} inputMode="numeric" {...filters.field(`${name}_to`)} />
+      </>
+    );
+  const words = WORD_FILTERS[name];
+  if (words) return <FilterChoice label={label} data={words} {...field} />;
   if (area.flags.includes(name)) return <FilterChoice label={label} data={FLAG_FILTER} {...field} />;
   // Roles that may not list the names type them.
   if (name === area.insurer && can('insurers.options'))
@@ -91,7 +102,9 @@ export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: 
   const filtersIn = filtersByGroup(area.fields);
   const rare = filtersIn('rare').filter(mayRead);
   const hidden = isStaff ? [...rare, ...ENTRY_FILTERS.filter((name) => name !== 'rated' || mayRead(name))] : rare;
-  const [more, setMore] = useState(() => hidden.some((name) => filters.list.filters[name] !== undefined));
+  const [more, setMore] = useState(() =>
+    hidden.some((name) => ['', '_from', '_to'].some((end) => filters.list.filters[`${name}${end}`] !== undefined)),
+  );
   const field = (name: string) => <PolicyFilter key={name} area={area} filters={filters} name={name} />;
   return (
     <FilterPanel

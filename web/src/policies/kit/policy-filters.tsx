@@ -1,6 +1,8 @@
 import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { userOptions } from '@bimabahi/contract/people/users';
-import { filterFields } from '@bimabahi/contract/policies/policy-traits';
+import { filterFields, rangeFields } from '@bimabahi/contract/policies/policy-traits';
+import { FUEL_LABELS } from '@bimabahi/contract/trade/fuels';
+import { PAYMENT_MODE_LABELS } from '@bimabahi/contract/trade/payment-modes';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import type { ReactNode } from 'react';
 import { COVER_FILTER_LABELS, monthName } from '../../ui/filter/CoverFilterFields.tsx';
@@ -37,6 +39,13 @@ export const STATUS_FILTER = [
 
 export const LINE_FILTER = Object.entries(LINE_LABELS).map(([value, label]) => ({ value, label }));
 
+const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+/** Of texts that are one of some words. */
+export const WORD_FILTERS: Readonly<Partial<Record<string, readonly { value: string; label: string }[]>>> = {
+  fuel: choicesOf(FUEL_LABELS),
+  payment_mode: choicesOf(PAYMENT_MODE_LABELS),
+};
+
 const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 const flagName = labelIn(FLAG_FILTER);
@@ -49,10 +58,15 @@ export interface PolicyFilters {
 
 export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): PolicyFilters {
   const own = [...filterFields(area.fields, 'text'), ...filterFields(area.fields, 'flag')];
+  const ranges = rangeFields(area.fields).flatMap((field) => [
+    [`${field}_from`, `${area.labels[field] ?? field} from`],
+    [`${field}_to`, `${area.labels[field] ?? field} up to`],
+  ]);
   const labels = {
     user: area.labels.user_id,
     insurer_id: 'Insurer',
     ...Object.fromEntries(own.map((field) => [field, area.labels[field] ?? field])),
+    ...Object.fromEntries(ranges),
     ...COVER_FILTER_LABELS,
     entered_by: 'Entered by',
     entered_from: 'Entered from',
@@ -71,6 +85,7 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
       user: (id) => <OptionName route={userOptions} id={id} />,
       insurer_id: (id) => <OptionName route={insurerOptions} id={id} />,
       ...Object.fromEntries(area.flags.map((flag) => [flag, flagName])),
+      ...Object.fromEntries(Object.entries(WORD_FILTERS).map(([field, choices = []]) => [field, labelIn(choices)])),
       start_month: monthName,
       end_month: monthName,
       from: dayMonthYear,
