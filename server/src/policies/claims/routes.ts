@@ -27,7 +27,7 @@ import { checkAmounts, checkFacts, checkMove, checkOwner } from './checks.ts';
 import { listClocks, setClocks } from './clock-queries.ts';
 import { claimNotFound, claimNumberTaken, notMissing, policyOfClaimNotFound } from './errors.ts';
 import { figuresOf } from './figure-queries.ts';
-import { fileColumns } from './file-column-queries.ts';
+import { fileColumns } from './file-columns.ts';
 import { lockPolicyOf, markPolicy, type PolicyWithClaim } from './policy-queries.ts';
 import { asItStood, presentClaim } from './present.ts';
 import {

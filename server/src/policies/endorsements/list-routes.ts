@@ -3,7 +3,7 @@ import { todayInIndia, workingDaysBetween } from '@bimabahi/contract/values/peri
 import { listFile } from '../../platform/feature-kit/list-file.ts';
 import { handle, handleDownload } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
-import { fileColumns } from './file-column-queries.ts';
+import { fileColumns } from './file-columns.ts';
 import { countByBand, type ListedEndorsement, listedEndorsements } from './list-queries.ts';
 
 /** Unless somebody asks otherwise: open ones first. */

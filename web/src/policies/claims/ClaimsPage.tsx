@@ -1,4 +1,3 @@
-import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { employeeOptions } from '@bimabahi/contract/people/employees';
 import { CLAIM_KIND_LABELS, CLAIM_KINDS, CLAIM_STAGE_LABELS, CLAIM_STAGES } from '@bimabahi/contract/policies/claim-words';
 import { type Claim, exportClaims, listClaims } from '@bimabahi/contract/policies/claims';
@@ -20,6 +19,7 @@ import { ListDownload } from '../../ui/list/ListDownload.tsx';
 import { queryOf } from '../../ui/list/list-state.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { ABOUT_POLICY_LABELS, ABOUT_POLICY_SHOWN, AboutPolicyFilter } from '../kit/AboutPolicyFilter.tsx';
 import { ClaimBands } from './ClaimBands.tsx';
 import { claimColumns } from './claim-columns.tsx';
 
@@ -27,20 +27,17 @@ const FiguresModal = lazyDialog(async () => (await import('./FiguresModal.tsx'))
 const ClocksModal = lazyDialog(async () => (await import('./ClocksModal.tsx')).ClocksModal);
 
 const STAGE_CHOICES = { open: 'Open', closed: 'Closed', ...CLAIM_STAGE_LABELS } as const;
-const POLICY_CHOICES = { motor: 'Motor', corporate: 'Corporate' } as const;
-const LABELS = { stage: 'Stage', kind: 'Kind', policies: 'Policies', insurer_id: 'Insurer', owner_id: 'Owner' } as const;
+const LABELS = { stage: 'Stage', kind: 'Kind', ...ABOUT_POLICY_LABELS, owner_id: 'Owner' } as const;
 const SHOWN = {
   stage: (stage: string) => labelIn(STAGE_CHOICES, stage),
   kind: (kind: string) => labelIn(CLAIM_KIND_LABELS, kind),
-  policies: (policies: string) => labelIn(POLICY_CHOICES, policies),
-  insurer_id: (id: string) => <OptionName route={insurerOptions} id={id} />,
+  ...ABOUT_POLICY_SHOWN,
   owner_id: (id: string) => <OptionName route={employeeOptions} id={id} />,
 };
 /** The tiles set the band. */
 const FILTERS = [...Object.keys(LABELS), 'band'];
 const STAGES = (['open', 'closed', ...CLAIM_STAGES] as const).map((value) => ({ value, label: STAGE_CHOICES[value] }));
 const KINDS = CLAIM_KINDS.map((value) => ({ value, label: CLAIM_KIND_LABELS[value] }));
-const POLICIES = (['motor', 'corporate'] as const).map((value) => ({ value, label: POLICY_CHOICES[value] }));
 
 export function ClaimsPage() {
   const can = useCan();
@@ -87,19 +84,7 @@ export function ClaimsPage() {
         tools={<FilterButton filters={filters} />}
         actions={<ListDownload route={exportClaims} query={queryOf(list)} />}
         filters={
-          <FilterPanel
-            filters={filters}
-            labels={LABELS}
-            show={SHOWN}
-            last={
-              <FilterGroup title="Policy" columns={2}>
-                <FilterChoice label={LABELS.policies} data={POLICIES} {...filters.field('policies')} />
-                {can('insurers.options') && (
-                  <OptionSelect label={LABELS.insurer_id} route={insurerOptions} {...filters.field('insurer_id')} placeholder="" />
-                )}
-              </FilterGroup>
-            }
-          >
+          <FilterPanel filters={filters} labels={LABELS} show={SHOWN} last={<AboutPolicyFilter filters={filters} />}>
             <FilterGroup title="Claim" columns={2}>
               <FilterChoice label={LABELS.stage} data={STAGES} {...filters.field('stage')} />
               <FilterChoice label={LABELS.kind} data={KINDS} {...filters.field('kind')} />

@@ -1,4 +1,3 @@
-import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import {
   ENDORSEMENT_KIND_LABELS,
   ENDORSEMENT_KINDS,
@@ -9,33 +8,29 @@ import { exportEndorsements, listEndorsements } from '@bimabahi/contract/policie
 import type { Endorsement } from '@bimabahi/contract/policies/endorsements';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useCan } from '../../ui/api/use-can.ts';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
 import { FilterPanel } from '../../ui/filter/FilterPanel.tsx';
 import { FilterPeriod } from '../../ui/filter/FilterPeriod.tsx';
 import { FilterChoice } from '../../ui/filter/filter-fields.tsx';
 import { useFilters } from '../../ui/filter/use-filters.ts';
-import { OptionName } from '../../ui/form/OptionName.tsx';
-import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
 import { dayMonthYear, labelIn } from '../../ui/format.ts';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { ListDownload } from '../../ui/list/ListDownload.tsx';
 import { queryOf } from '../../ui/list/list-state.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { ABOUT_POLICY_LABELS, ABOUT_POLICY_SHOWN, AboutPolicyFilter } from '../kit/AboutPolicyFilter.tsx';
 import { EndorsementBands } from './EndorsementBands.tsx';
 import { policyLink } from './endorsed.ts';
 import { endorsementColumns } from './endorsement-columns.tsx';
 
 const STATUS_CHOICES = { open: 'Open', ...ENDORSEMENT_STATUS_LABELS } as const;
-const POLICY_CHOICES = { motor: 'Motor', corporate: 'Corporate' } as const;
-const LABELS = { status: 'Status', kind: 'Kind', policies: 'Policies', insurer_id: 'Insurer', from: 'From', to: 'To' } as const;
+const LABELS = { status: 'Status', kind: 'Kind', ...ABOUT_POLICY_LABELS, from: 'From', to: 'To' } as const;
 const SHOWN = {
   status: (status: string) => labelIn(STATUS_CHOICES, status),
   kind: (kind: string) => labelIn(ENDORSEMENT_KIND_LABELS, kind),
-  policies: (policies: string) => labelIn(POLICY_CHOICES, policies),
-  insurer_id: (id: string) => <OptionName route={insurerOptions} id={id} />,
+  ...ABOUT_POLICY_SHOWN,
   from: dayMonthYear,
   to: dayMonthYear,
 };
@@ -43,10 +38,8 @@ const SHOWN = {
 const FILTERS = [...Object.keys(LABELS), 'band'];
 const STATUSES = (['open', ...ENDORSEMENT_STATUSES] as const).map((value) => ({ value, label: STATUS_CHOICES[value] }));
 const KINDS = ENDORSEMENT_KINDS.map((value) => ({ value, label: ENDORSEMENT_KIND_LABELS[value] }));
-const POLICIES = (['motor', 'corporate'] as const).map((value) => ({ value, label: POLICY_CHOICES[value] }));
 
 export function EndorsementsPage() {
-  const can = useCan();
   const list = useList(listEndorsements, { filters: FILTERS });
   const filters = useFilters(list, listEndorsements);
   const navigate = useNavigate();
@@ -71,19 +64,7 @@ export function EndorsementsPage() {
         tools={<FilterButton filters={filters} />}
         actions={<ListDownload route={exportEndorsements} query={queryOf(list)} />}
         filters={
-          <FilterPanel
-            filters={filters}
-            labels={LABELS}
-            show={SHOWN}
-            last={
-              <FilterGroup title="Policy" columns={2}>
-                <FilterChoice label={LABELS.policies} data={POLICIES} {...filters.field('policies')} />
-                {can('insurers.options') && (
-                  <OptionSelect label={LABELS.insurer_id} route={insurerOptions} {...filters.field('insurer_id')} placeholder="" />
-                )}
-              </FilterGroup>
-            }
-          >
+          <FilterPanel filters={filters} labels={LABELS} show={SHOWN} last={<AboutPolicyFilter filters={filters} />}>
             <FilterGroup title="Endorsement" columns={2}>
               <FilterChoice label={LABELS.status} data={STATUSES} {...filters.field('status')} />
               <FilterChoice label={LABELS.kind} data={KINDS} {...filters.field('kind')} />

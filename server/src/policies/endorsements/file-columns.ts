@@ -1,29 +1,16 @@
-import type { FieldOf } from '@bimabahi/contract/access/field-permissions';
 import { CANCEL_REASON_LABELS, ENDORSEMENT_KIND_LABELS, ENDORSEMENT_STATUS_LABELS } from '@bimabahi/contract/policies/endorsement-fields';
-import { sql } from 'kysely';
-import type { Value } from '../../db/query/csv-expressions.ts';
-import { asIs, labelled } from '../../db/query/shown-values.ts';
+import { labelled } from '../../db/query/shown-values.ts';
 import type { ListColumn } from '../../platform/files/row-queries.ts';
-import type { CellKind } from '../../platform/files/xlsx.ts';
+import { columnsAboutPolicy } from '../kit/about-policy-file-column-queries.ts';
 
-const column = (label: string, field: FieldOf<'endorsements'>, kind: CellKind, value: Value = asIs(field)): ListColumn => ({
-  label,
-  fields: [`endorsements.${field}`],
-  kind,
-  value,
-});
-
-const ofPolicy = (motor: string, corporate: string): Value =>
-  sql`coalesce((select m.${sql.raw(motor)} from motor_insurance m where m.id = endorsements.motor_id),
-    (select c.${sql.raw(corporate)} from corporate_insurance c where c.id = endorsements.corporate_id))`;
-const personOf = (id: string): Value => sql`(select p.name from people p where p.id = ${sql.ref(`endorsements.${id}`)})`;
+const { column, ofPolicy, ofVehicle, personOf } = columnsAboutPolicy('endorsements');
 
 export const fileColumns: ListColumn[] = [
   column('Endorsement No.', 'endorsement_no', 'text'),
   column('Kind', 'kind', 'text', labelled('kind', ENDORSEMENT_KIND_LABELS)),
   column('Status', 'status', 'text', labelled('status', ENDORSEMENT_STATUS_LABELS)),
   column('Policy No.', 'policy', 'text', ofPolicy('policy_no', 'policy_no')),
-  column('Vehicle No.', 'policy', 'text', sql`(select m.vehicle_no from motor_insurance m where m.id = endorsements.motor_id)`),
+  column('Vehicle No.', 'policy', 'text', ofVehicle),
   column('Insured', 'policy', 'text', ofPolicy('insured_name', 'insured_name')),
   column('Company', 'policy', 'text', ofPolicy('name_remark', 'company')),
   column('Requested On', 'requested_on', 'date'),

@@ -1,22 +1,9 @@
-import type { FieldOf } from '@bimabahi/contract/access/field-permissions';
 import { CLAIM_KIND_LABELS, CLAIM_STAGE_LABELS } from '@bimabahi/contract/policies/claim-words';
-import { sql } from 'kysely';
-import type { Value } from '../../db/query/csv-expressions.ts';
-import { asIs, indianClock, labelled, yesOrNo } from '../../db/query/shown-values.ts';
+import { indianClock, labelled, yesOrNo } from '../../db/query/shown-values.ts';
 import type { ListColumn } from '../../platform/files/row-queries.ts';
-import type { CellKind } from '../../platform/files/xlsx.ts';
+import { columnsAboutPolicy } from '../kit/about-policy-file-column-queries.ts';
 
-const column = (label: string, field: FieldOf<'claims'>, kind: CellKind, value: Value = asIs(field)): ListColumn => ({
-  label,
-  fields: [`claims.${field}`],
-  kind,
-  value,
-});
-
-const ofPolicy = (motor: string, corporate: string): Value =>
-  sql`coalesce((select m.${sql.raw(motor)} from motor_insurance m where m.id = claims.motor_id),
-    (select c.${sql.raw(corporate)} from corporate_insurance c where c.id = claims.corporate_id))`;
-const personOf = (id: string): Value => sql`(select p.name from people p where p.id = ${sql.ref(`claims.${id}`)})`;
+const { column, ofPolicy, ofVehicle, personOf } = columnsAboutPolicy('claims');
 
 export const fileColumns: ListColumn[] = [
   column('Claim No.', 'claim_no', 'text'),
@@ -25,7 +12,7 @@ export const fileColumns: ListColumn[] = [
   column('Stage Since', 'stage_at', 'moment', indianClock('stage_at')),
   column('Due', 'due_at', 'moment', indianClock('due_at')),
   column('Policy No.', 'policy', 'text', ofPolicy('policy_no', 'policy_no')),
-  column('Vehicle No.', 'policy', 'text', sql`(select m.vehicle_no from motor_insurance m where m.id = claims.motor_id)`),
+  column('Vehicle No.', 'policy', 'text', ofVehicle),
   column('Insured', 'policy', 'text', ofPolicy('insured_name', 'insured_name')),
   column('Company', 'policy', 'text', ofPolicy('name_remark', 'company')),
   column('User', 'user', 'text', personOf('user_id')),
