@@ -138,8 +138,15 @@ const ofAYear = ({ today }: Facts): Work =>
     },
   );
 
+/** It adds up three years. */
+const ofThreeYears = readWork('screen /api/claims/ratios, 1 connection, alike', () => '/api/claims/ratios', {
+  connections: 1,
+  aim: YEAR_AIM_MS,
+});
+
 export const screenWorks = (facts: Facts): Work[] => [
   ...drawnReads(facts).map(([what, path]) => readWork(`screen ${routeOf(path(0))}, ${what}`, path)),
   ofAYear(facts),
+  ofThreeYears,
   ...ALIKE.map((path) => readWork(`screen ${path}, alike`, () => path)),
 ];

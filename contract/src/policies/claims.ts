@@ -8,7 +8,7 @@ import { accessTo, asRecord } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { restoreRoute } from '../api/restoring.ts';
 import { route } from '../api/route.ts';
-import { productLine } from '../trade/line-field.ts';
+import { lineOrNull, productLine } from '../trade/line-field.ts';
 import {
   id,
   idParams,
@@ -240,6 +240,25 @@ export const claimFigures = route({
     }),
   ),
   summary: 'Open claims by stage and age, settled and rejected ones by insurer, and how long a settlement takes',
+});
+const ratio = {
+  incurred: z.number().describe('Settled, and the estimates of open claims'),
+  net: z.number().describe('Net premium now, of policies without a claim too'),
+  percent: z.number().nullable().describe('Incurred of net; null where there is no premium'),
+};
+export const claimRatios = route({
+  method: 'GET',
+  path: '/api/claims/ratios',
+  access: 'claims.figures',
+  mayBeStale: true,
+  response: one(
+    z.object({
+      from: z.string().describe('The first day on which the policies began: three years ago'),
+      clients: z.array(z.object({ id: z.int(), name: z.string(), ...ratio })).describe('The twenty with the most incurred'),
+      lines: z.array(z.object({ line: lineOrNull, ...ratio })),
+    }),
+  ),
+  summary: 'What claims cost of the net premium of the policies that began in the last three years, by client and by line',
 });
 export const readClaim = route({
   method: 'GET',

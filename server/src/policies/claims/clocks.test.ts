@@ -2,6 +2,7 @@ import { SEEDED_CLAIM_CLOCKS } from '@bimabahi/contract/policies/claim-words';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { runSql } from '../../testing/app/run-sql.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 import { openTestDatabase } from '../../testing/app/test-database.ts';
 
@@ -12,7 +13,7 @@ const COVER = { start_date: day(-200), end_date: day(164) };
 const admin = () => test.people.Admin;
 
 let vehicle = 1000;
-async function register(fields: { kind?: string; days?: number; next_action_on?: string } = {}) {
+async function register(fields: { kind?: string; days?: number; estimate?: number; next_action_on?: string } = {}) {
   const { kind = 'own_damage', days = 0, ...more } = fields;
   const isHealth = kind.startsWith('health');
   const { id } = isHealth
@@ -172,6 +173,38 @@ describe('GET /api/claims/export', () => {
     expect(theirs).not.toContain('45000');
     expect((await test.get('/api/claims/export?format=xlsx', test.people.Feeder)).status).toBe(200);
     expect((await test.get('/api/claims/export', test.people.User)).status).toBe(403);
+  });
+});
+
+describe('GET /api/claims/ratios', () => {
+  const ratios = async () => (await test.get('/api/claims/ratios', admin())).body.data;
+
+  it('sets settled claims and estimates of open ones against the net premium now, by client and by line', async () => {
+    const settled = await register({ days: 20, estimate: 9_000 });
+    await move(settled.id, 'settled');
+    await register({ days: 10, estimate: 1_000 });
+    await move((await register({ days: 9, estimate: 7_000 })).id, 'rejected');
+    await register({ kind: 'health_cashless', days: 3, estimate: 50_000 });
+    await runSql(test.db, `update claims set settled = 3000 where id = ${settled.id}`);
+    await runSql(test.db, `update motor_insurance set net_premium = 10000, net_delta = -2000, line = 'goods_vehicle'`);
+    await runSql(test.db, `update corporate_insurance set new_premium = 30000, terrisom = 10000, line = 'health_group'`);
+    const { clients, lines } = await ratios();
+    expect(lines).toEqual([
+      { line: 'health_group', incurred: 50_000, net: 40_000, percent: 125 },
+      { line: 'goods_vehicle', incurred: 4_000, net: 24_000, percent: 16.7 },
+    ]);
+    expect(clients).toEqual([{ id: test.people.User.id, name: expect.any(String), incurred: 54_000, net: 64_000, percent: 84.4 }]);
+  });
+
+  it('counts the premium of policies without a claim, leaves out what began earlier, and is for an Admin', async () => {
+    await register({ days: 10, estimate: 1_000 });
+    await addMotorPolicy(test, { ...COVER, policy_no: 'QUIET/1', vehicle_no: 'GJ01ZZ0001' });
+    await runSql(test.db, `update motor_insurance set net_premium = 2500, line = 'goods_vehicle'`);
+    expect((await ratios()).lines).toEqual([{ line: 'goods_vehicle', incurred: 1_000, net: 5_000, percent: 20 }]);
+    await runSql(test.db, `update motor_insurance set start_date = current_date - 1200`);
+    expect(await ratios()).toMatchObject({ clients: [], lines: [] });
+    for (const role of ['Feeder', 'Telecaller', 'User'] as const)
+      expect((await test.get('/api/claims/ratios', test.people[role])).status).toBe(403);
   });
 });
 

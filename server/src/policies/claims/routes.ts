@@ -3,6 +3,7 @@ import { claimInWords, isClaimClosed } from '@bimabahi/contract/policies/claim-w
 import {
   addClaimDocument,
   claimFigures,
+  claimRatios,
   claimSummary,
   createClaim,
   deleteClaim,
@@ -42,6 +43,7 @@ import {
   type StoredClaim,
   stepsOf,
 } from './queries.ts';
+import { ratiosOf } from './ratio-queries.ts';
 
 const UNIQUE = { claims_number: claimNumberTaken };
 
@@ -118,6 +120,7 @@ const reading = (read: Read) => [
   }),
 
   handle(claimFigures, async ({ db }) => ({ data: await figuresOf(db) })),
+  handle(claimRatios, async ({ db }) => ({ data: await ratiosOf(db) })),
   handle(claimSummary, async ({ db, query }) => ({ data: await countBands(db, query) })),
 
   handleDownload(exportClaims, fileColumns, async ({ db, query: { format, ...query } }) => {

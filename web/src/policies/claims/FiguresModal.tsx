@@ -1,15 +1,17 @@
 import { CLAIM_STAGE_LABELS } from '@bimabahi/contract/policies/claim-words';
-import { claimFigures } from '@bimabahi/contract/policies/claims';
+import { claimFigures, claimRatios } from '@bimabahi/contract/policies/claims';
+import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { Box, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 
 interface FiguresTableProps {
   caption: string;
   head: readonly string[];
-  rows: readonly (readonly [string, ...number[]])[];
+  rows: readonly (readonly [string, ...(number | string)[]])[];
 }
 
 const FiguresTable = ({ caption, head, rows }: FiguresTableProps) => (
@@ -32,7 +34,9 @@ const FiguresTable = ({ caption, head, rows }: FiguresTableProps) => (
               {name}
             </th>
             {figures.map((figure, column) => (
-              <td key={head[column + 1]}>{figure}</td>
+              <td key={head[column + 1]} style={{ fontVariantNumeric: 'tabular-nums' }}>
+                {figure}
+              </td>
             ))}
           </tr>
         ))}
@@ -40,6 +44,45 @@ const FiguresTable = ({ caption, head, rows }: FiguresTableProps) => (
     </table>
   </Box>
 );
+
+const RATIO = ['Incurred', 'Net Premium Now', 'Ratio'];
+
+interface Ratio {
+  incurred: number;
+  net: number;
+  percent: number | null;
+}
+
+const ratioOf = ({ incurred, net, percent }: Ratio) => [rupees(incurred), rupees(net), percent === null ? '--' : `${percent} %`];
+
+/** Fetched apart: it reads the premiums of three years. */
+function ClaimRatios() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [claimRatios.path],
+    queryFn: ({ signal }) => call(claimRatios, {}, { signal }),
+    select: (answer) => answer.data,
+  });
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} />;
+  if (data.lines.length === 0) return <Text>No policy of the last three years has a claim that cost something.</Text>;
+  return (
+    <>
+      <Text>
+        Incurred claims are what was settled and the estimates of open claims, of policies that began from {dayMonthYear(data.from)} on.
+      </Text>
+      <FiguresTable
+        caption="Incurred claim ratio by line"
+        head={['Line', ...RATIO]}
+        rows={data.lines.map(({ line, ...ratio }) => [line ? LINE_LABELS[line] : 'Not known', ...ratioOf(ratio)] as const)}
+      />
+      <FiguresTable
+        caption="Incurred claim ratio by client"
+        head={['Client', ...RATIO]}
+        rows={data.clients.map(({ name, ...ratio }) => [name, ...ratioOf(ratio)] as const)}
+      />
+    </>
+  );
+}
 
 /** For the Admin: where claims stand, and what insurers make of them. */
 export function FiguresModal({ onClose }: { onClose: () => void }) {
@@ -68,6 +111,7 @@ export function FiguresModal({ onClose }: { onClose: () => void }) {
             head={['Insurer', 'Settled', 'Rejected']}
             rows={data.insurers.map(({ insurer, settled, rejected }) => [insurer || 'Not said', settled, rejected] as const)}
           />
+          <ClaimRatios />
         </Stack>
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
