@@ -9,6 +9,7 @@ const MAY_BE_STALE = [
   '/api/audit/export',
   '/api/audit/people',
   '/api/claims/export',
+  '/api/claims/ratios',
   '/api/collected-insurance',
   '/api/collected-insurance/export',
   '/api/collected-insurance/sums',

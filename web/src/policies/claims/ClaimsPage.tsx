@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { ABOUT_POLICY_LABELS, ABOUT_POLICY_SHOWN, AboutPolicyFilter } from '../../ui/filter/AboutPolicyFilter.tsx';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
 import { FilterPanel } from '../../ui/filter/FilterPanel.tsx';
@@ -19,7 +20,6 @@ import { ListDownload } from '../../ui/list/ListDownload.tsx';
 import { queryOf } from '../../ui/list/list-state.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { ABOUT_POLICY_LABELS, ABOUT_POLICY_SHOWN, AboutPolicyFilter } from '../kit/AboutPolicyFilter.tsx';
 import { ClaimBands } from './ClaimBands.tsx';
 import { claimColumns } from './claim-columns.tsx';
 

@@ -8,6 +8,7 @@ import { exportEndorsements, listEndorsements } from '@bimabahi/contract/policie
 import type { Endorsement } from '@bimabahi/contract/policies/endorsements';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { ABOUT_POLICY_LABELS, ABOUT_POLICY_SHOWN, AboutPolicyFilter } from '../../ui/filter/AboutPolicyFilter.tsx';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
 import { FilterPanel } from '../../ui/filter/FilterPanel.tsx';
@@ -20,7 +21,6 @@ import { ListDownload } from '../../ui/list/ListDownload.tsx';
 import { queryOf } from '../../ui/list/list-state.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { ABOUT_POLICY_LABELS, ABOUT_POLICY_SHOWN, AboutPolicyFilter } from '../kit/AboutPolicyFilter.tsx';
 import { EndorsementBands } from './EndorsementBands.tsx';
 import { policyLink } from './endorsed.ts';
 import { endorsementColumns } from './endorsement-columns.tsx';

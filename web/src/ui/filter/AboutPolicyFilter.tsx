@@ -1,11 +1,11 @@
 import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
-import { useCan } from '../../ui/api/use-can.ts';
-import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
-import { FilterChoice } from '../../ui/filter/filter-fields.tsx';
-import type { Filters } from '../../ui/filter/use-filters.ts';
-import { OptionName } from '../../ui/form/OptionName.tsx';
-import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
-import { labelIn } from '../../ui/format.ts';
+import { useCan } from '../api/use-can.ts';
+import { OptionName } from '../form/OptionName.tsx';
+import { OptionSelect } from '../form/OptionSelect.tsx';
+import { labelIn } from '../format.ts';
+import { FilterGroup } from './FilterGroup.tsx';
+import { FilterChoice } from './filter-fields.tsx';
+import type { Filters } from './use-filters.ts';
 
 const CHOICES = { motor: 'Motor', corporate: 'Corporate' } as const;
 const POLICIES = (['motor', 'corporate'] as const).map((value) => ({ value, label: CHOICES[value] }));
