@@ -2,6 +2,7 @@ import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { employeeOptions } from '@bimabahi/contract/people/employees';
 import { userOptions } from '@bimabahi/contract/people/users';
 import { filtersByGroup } from '@bimabahi/contract/policies/policy-traits';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useMayRead } from '../../ui/api/use-may-read.ts';
@@ -64,7 +65,11 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
   );
 }
 
-const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'imported', 'premium', 'rated', 'line'];
+const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'premium', 'rated', 'line'];
+/** Of what is insured and how it was paid: behind a button of their own, as they would fill the screen. */
+const FACTS = ['fuel', 'cc', 'gvw', 'seats', 'manufactured', 'sum_insured', 'financier', 'payment_mode', 'payment_ref'];
+const isSet = (filters: Filters, names: readonly string[]) =>
+  names.some((name) => ['', '_from', '_to'].some((end) => filters.list.filters[`${name}${end}`] !== undefined));
 
 interface EntryFiltersProps {
   filters: Filters;
@@ -83,7 +88,6 @@ function EntryFilters({ filters, labels, mayRead }: EntryFiltersProps) {
       <DateField label={labels.entered_from} {...filters.field('entered_from')} />
       <DateField label={labels.entered_to} {...filters.field('entered_to')} />
       <FilterChoice label={labels.has_file} data={FLAG_FILTER} {...filters.field('has_file')} />
-      <FilterChoice label={labels.imported} data={IMPORTED_FILTER} {...filters.field('imported')} />
       <FilterChoice label={labels.premium} data={PREMIUM_FILTER} {...filters.field('premium')} />
       {mayRead('rated') && <FilterChoice label={labels.rated} data={RATED_FILTER} {...filters.field('rated')} />}
       <FilterChoice label={labels.line} data={LINE_FILTER} {...filters.field('line')} />
@@ -100,11 +104,12 @@ export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: 
   const mayRead = useMayRead(area.access);
   const isStaff = mayRead('entered_by');
   const filtersIn = filtersByGroup(area.fields);
-  const rare = filtersIn('rare').filter(mayRead);
+  const rarely = filtersIn('rare').filter(mayRead);
+  const rare = rarely.filter((name) => !FACTS.includes(name));
+  const facts = rarely.filter((name) => FACTS.includes(name));
   const hidden = isStaff ? [...rare, ...ENTRY_FILTERS.filter((name) => name !== 'rated' || mayRead(name))] : rare;
-  const [more, setMore] = useState(() =>
-    hidden.some((name) => ['', '_from', '_to'].some((end) => filters.list.filters[`${name}${end}`] !== undefined)),
-  );
+  const [more, setMore] = useState(() => isSet(filters, hidden));
+  const [withFacts, setWithFacts] = useState(() => isSet(filters, [...facts, 'imported']));
   const field = (name: string) => <PolicyFilter key={name} area={area} filters={filters} name={name} />;
   return (
     <FilterPanel
@@ -113,9 +118,26 @@ export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: 
       show={shown.show}
       period="Starts"
       last={<CoverFilterFields filters={filters} />}
-      below={more && isStaff && <EntryFilters filters={filters} labels={shown.labels} mayRead={mayRead} />}
+      below={
+        <>
+          {more && isStaff && <EntryFilters filters={filters} labels={shown.labels} mayRead={mayRead} />}
+          {withFacts && (
+            <FilterGroup title="Facts" columns={4} line>
+              {facts.map(field)}
+              {isStaff && <FilterChoice label={shown.labels.imported} data={IMPORTED_FILTER} {...filters.field('imported')} />}
+            </FilterGroup>
+          )}
+        </>
+      }
     >
-      <FilterGroup title="Who">
+      <FilterGroup
+        title="Who"
+        beside={
+          <Button variant="default" size="compact-xs" aria-expanded={withFacts} onClick={() => setWithFacts(!withFacts)}>
+            Facts
+          </Button>
+        }
+      >
         {can('users.options') && <OptionSelect label={area.labels.user_id} route={userOptions} {...filters.field('user')} placeholder="" />}
         {filtersIn('who').filter(mayRead).map(field)}
       </FilterGroup>
