@@ -103,3 +103,27 @@ test('a column for which there is no room is in the second line, and Columns say
   await expect(page.getByRole('menuitemcheckbox', { name: 'Commission Out In the second line' })).toBeChecked();
   await expect(page.getByRole('menuitemcheckbox', { name: 'Commission In', exact: true })).toBeChecked();
 });
+
+test('on a phone a card has one button of a number, a usual one 150 px, and the rest of the bar opens', async ({ page }) => {
+  await signInAs(page, 'Telecaller');
+  for (const path of ['/motor-insurance/list', '/motor-insurance/nearby-renewals', '/corporate-insurance/list']) {
+    await openAt(page, path, 390);
+    const twice = await page.locator('[data-row]').evaluateAll((cards) =>
+      cards.flatMap((card) =>
+        [...card.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"], a[href*="wa.me"]')]
+          .filter((link) => link.checkVisibility())
+          .map(({ href }) => href.split('?')[0])
+          .filter((href, n, all) => all.indexOf(href) !== n),
+      ),
+    );
+    expect(twice, path).toEqual([]);
+    expect(await cutNumbers(page), path).toEqual([]);
+    expect(await scrolling(page), path).toEqual([]);
+  }
+  await openAt(page, '/motor-insurance/list', 390);
+  const heights = await page.locator('[data-row]').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height).sort());
+  expect(heights[10]).toBeLessThanOrEqual(150);
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByLabel('Sort by').selectOption('End, descending');
+  await expect(page).toHaveURL(/sort=end_date&order=desc/);
+});

@@ -51,7 +51,7 @@ export function corporateColumns(may: May) {
     column.accessor('is_premium', { header: 'Premium', meta: { width: 90 }, cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
     column.accessor('is_installment', {
       header: 'Installment',
-      meta: { width: 128, card: 'labelled', fold: { rank: 6, into: 'product', as: 'Installment' } },
+      meta: { width: 128, fold: { rank: 6, into: 'product', as: 'Installment' } },
       cell: ({ row }) => <InstallmentSumsCell policy={row.original} mayOpen={mayOpen} />,
     }),
     ...commissionColumns<CorporatePolicy>(may.read),

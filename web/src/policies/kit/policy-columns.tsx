@@ -84,7 +84,11 @@ export const insuredColumn = <Row extends Policy>(
           second === 'policy_no' ? (
             <RecordNo no={policy.policy_no} />
           ) : (
-            policy.insured_mobile && <PhoneText digits={policy.insured_mobile} />
+            policy.insured_mobile && (
+              <span data-phone>
+                <PhoneText digits={policy.insured_mobile} />
+              </span>
+            )
           )
         }
       />
@@ -100,11 +104,12 @@ export const callColumn = <Row extends Policy>() =>
     cell: ({ row: { original: policy } }) => <InsuredPhone policy={policy} />,
   });
 
-export const contactColumn = <Row extends Policy>() =>
+/** `card`: not where the card has the call column, which has the same number. */
+export const contactColumn = <Row extends Policy>({ card }: { card?: CardSlot } = { card: 'call' }) =>
   columnsOf<Row>().display({
     id: 'contact',
     header: 'Mobile, Email',
-    meta: { width: 148, grow: 0.5, card: 'call', choice: 'hidden at first' },
+    meta: { width: 148, grow: 0.5, card, choice: 'hidden at first' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<InsuredPhone policy={policy} />} second={<Clipped text={policy.insured_email} />} />
     ),
@@ -148,7 +153,7 @@ export const totalPremiumColumn = <Row extends Policy>() =>
     id: 'total_premium',
     header: 'Total Premium',
     enableSorting: true,
-    meta: { align: 'right', width: 132, least: 120, card: 'labelled' },
+    meta: { align: 'right', width: 132, least: 120, card: 'beside' },
     cell: ({ row }) => <Money amount={row.original.total_premium} />,
   });
 
@@ -157,7 +162,7 @@ export const premiumNowColumn = <Row extends Policy>() =>
   columnsOf<Row>().accessor((policy) => policy.total_now, {
     id: 'total_now',
     header: 'Premium Now',
-    meta: { align: 'right', width: 120, card: 'labelled', choice: 'hidden at first' },
+    meta: { align: 'right', width: 120, choice: 'hidden at first' },
     cell: ({ row }) => <Money amount={row.original.total_now} />,
   });
 
@@ -201,6 +206,6 @@ export const fileColumn = <Row extends Policy>(area: PolicyArea<Row>) =>
   columnsOf<Row>().display({
     id: 'file',
     header: 'Policy File',
-    meta: { width: 50, card: 'labelled', choice: 'shown at first', fold: { rank: 1, into: 'end_date' } },
+    meta: { width: 50, choice: 'shown at first', fold: { rank: 1, into: 'end_date' } },
     cell: ({ row }) => <PolicyFile area={area} policy={row.original} icon />,
   });

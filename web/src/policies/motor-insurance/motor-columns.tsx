@@ -23,7 +23,7 @@ export const motorColumns = (may: { read: (field: string) => boolean }) =>
   column.columns([
     ...vehicleColumns,
     userColumn<MotorPolicy>(),
-    contactColumn<MotorPolicy>(),
+    contactColumn<MotorPolicy>({}),
     column.accessor('product', {
       header: 'Product',
       enableSorting: true,

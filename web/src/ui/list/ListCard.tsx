@@ -1,10 +1,14 @@
-import { Card, CloseButton, TextInput, Title, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Card, CloseButton, TextInput, Title, VisuallyHidden } from '@mantine/core';
+import { IconDots, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '../dialog/lazy-dialog.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import classes from './ListCard.module.css';
 import { type KeyHints, ListFoot } from './ListFoot.tsx';
+import type { SortSelect as Sort } from './SortSelect.tsx';
 import { useCountInTab } from './tab-name.ts';
+
+const SortSelect = lazyDialog(async () => (await import('./SortSelect.tsx')).SortSelect) as typeof Sort;
 
 interface ListCardProps<Row extends { id: number }> extends DataTableProps<Row> {
   title: string;
@@ -33,11 +37,12 @@ export function ListCard<Row extends { id: number }>({
   ...table
 }: ListCardProps<Row>) {
   const { list } = table;
+  const [more, setMore] = useState(false);
   useCountInTab(list.search !== '' || Object.keys(list.filters).length > 0 ? list.totalCount : undefined);
   return (
     <Card padding={0} className={classes.card}>
       {head}
-      <div className={classes.bar}>
+      <div className={classes.bar} data-more={more || undefined}>
         {alone ? (
           <VisuallyHidden component="h2">{title}</VisuallyHidden>
         ) : (
@@ -59,6 +64,17 @@ export function ListCard<Row extends { id: number }>({
         )}
         {tools}
         {actions && <div className={classes.actions}>{actions}</div>}
+        <ActionIcon
+          className={classes.more}
+          variant="default"
+          size={44}
+          aria-label="More for this list"
+          aria-expanded={more}
+          onClick={() => setMore(!more)}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+        {more && <SortSelect list={list} columns={table.columns} />}
       </div>
       {filters}
       <DataTable {...table} />

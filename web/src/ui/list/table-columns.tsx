@@ -11,9 +11,9 @@ import type { ColumnRoom } from './column-widths.ts';
 
 /**
  * Where a column goes in a phone's card: the title, the state beside it, lines with or without the column's name (`pair`: its second line
- * beside the first), and the foot with call and actions. Other columns appear in the details only.
+ * beside the first, `beside`: at the right of the first line), and the foot with call and actions. Other columns appear in the details only.
  */
-export type CardSlot = 'title' | 'state' | 'line' | 'pair' | 'labelled' | 'call' | 'actions';
+export type CardSlot = 'title' | 'state' | 'line' | 'beside' | 'pair' | 'labelled' | 'call' | 'actions';
 
 interface ColumnLook extends ColumnRoom {
   /** Of a list whose columns a person can choose. */
