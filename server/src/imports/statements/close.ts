@@ -4,15 +4,8 @@ import { paiseOf } from '@bimabahi/contract/values/money';
 import { lockItems } from '../../commission/items/public.ts';
 import type { Db } from '../../db/db.ts';
 import { changedSince, noControlTotal, noDay, totalDiffers, undecided } from './errors.ts';
-import {
-  linesChangedSince,
-  linesOf,
-  type Receipt,
-  type StoredLine,
-  type StoredStatement,
-  undecidedLines,
-  writeReceipts,
-} from './queries.ts';
+import { linesChangedSince, linesOf, type Receipt, type StoredLine, undecidedLines, writeReceipts } from './line-queries.ts';
+import type { StoredStatement } from './queries.ts';
 
 const MOST_DIFFERENCE = 100;
 

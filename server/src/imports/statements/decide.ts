@@ -14,7 +14,8 @@ import {
   reasonNeeded,
   statementNotFound,
 } from './errors.ts';
-import { decideLines, itemOfInsurer, lockStatement, readLine, type StoredStatement, statementOfLine, writeFound } from './queries.ts';
+import { decideLines, itemOfInsurer, readLine, statementOfLine, writeFound } from './line-queries.ts';
+import { lockStatement, type StoredStatement } from './queries.ts';
 
 export async function lockMatched(db: Db, id: number): Promise<StoredStatement> {
   const stored = await lockStatement(db, id);

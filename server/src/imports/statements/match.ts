@@ -4,7 +4,8 @@ import { ladder } from '@bimabahi/contract/commission/ladder';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
-import { type BookItem, itemsOfInsurer, linesOf, type StoredStatement, toleranceOf, writeFound } from './queries.ts';
+import { type BookItem, itemsOfInsurer, linesOf, toleranceOf, writeFound } from './line-queries.ts';
+import type { StoredStatement } from './queries.ts';
 
 const NOTHING = { expected: null, received: 0, written_off: 0 };
 

@@ -23,6 +23,7 @@ import { type Analysed, checkMapping, guessedMapping, withoutSamples } from '../
 import { writeAllReceipts } from './close.ts';
 import { acceptMany, decide, lockMatched } from './decide.ts';
 import { insurerNotFound, isClosed, sameFileAgain, sheetGone, statementNotFound } from './errors.ts';
+import { insertLines, listLines, reverseReceipts } from './line-queries.ts';
 import { match } from './match.ts';
 import { recordOf, summaryOf } from './present.ts';
 import * as queries from './queries.ts';
@@ -113,7 +114,7 @@ const dropping = (services: UsedServices) => [
   handlePrepared(matchStatement, prepareMatch(services.files), async ({ db, params: { id }, prepared, afterCommit }) => {
     const stored = await lockOpen(db, id);
     if (prepared && stored.status === 'uploaded') {
-      await queries.insertLines(db, id, prepared);
+      await insertLines(db, id, prepared);
       await queries.rememberMapping(db, stored.insurer_id, stored.analysis.headings_hash, stored.mapping);
       await forgetFile(db, stored, services, afterCommit);
       await queries.changeStatement(db, id, { status: 'matched' });
@@ -128,7 +129,7 @@ const reading = () => [
   handle(readRoute, async ({ db, person, params: { id } }) => ({ data: await recordOf(db, id, person) })),
   handle(listStatementLines, async ({ db, params: { id }, query }) => {
     await summaryOf(db, id);
-    return queries.listLines(db, id, query);
+    return listLines(db, id, query);
   }),
 ];
 
@@ -154,7 +155,7 @@ const closing = (services: UsedServices) => [
     const stored = await queries.lockStatement(db, id);
     if (!stored) throw statementNotFound();
     if (stored.status === 'void') throw isClosed(stored.status);
-    await queries.reverseReceipts(db, id, { reason, created_by: person.id });
+    await reverseReceipts(db, id, { reason, created_by: person.id });
     if (stored.status === 'uploaded') await forgetFile(db, stored, services, afterCommit);
     await queries.changeStatement(db, id, {
       status: 'void',

@@ -9,7 +9,8 @@ import { tableAt, tableRows } from '../../platform/sheets/table.ts';
 import { type Analysed, analyse, notAnswered, questionsOf, sheetsOfImport } from '../imports/public.ts';
 import { rowReader } from '../matching/rows.ts';
 import { needsColumns, noLines, sheetGone, statementNotFound, unreadable } from './errors.ts';
-import { type LineRead, readMapping, readStored, type StoredStatement } from './queries.ts';
+import type { LineRead } from './line-queries.ts';
+import { readMapping, readStored, type StoredStatement } from './queries.ts';
 
 const KIND = 'statement';
 const MOST_NAMED = 20;
