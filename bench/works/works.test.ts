@@ -78,6 +78,7 @@ const NOT_MEASURED = [
   '/api/statements',
   '/api/statements/{id}',
   '/api/statements/{id}/lines',
+  '/api/statements/{id}/missing',
   '/api/commission-items',
   '/api/commission-items/sums',
   '/api/money-settings',

@@ -1,9 +1,9 @@
 /** Statements of commission that insurers send: dropped, matched with the books, worked through, and closed into receipts. */
 import { z } from 'zod';
 import { changedTo, list, one } from '../api/answers.ts';
-import { listQuery, whole } from '../api/list-query.ts';
+import { DEFAULT_PAGE_SIZE, listQuery, MAX_PAGE_SIZE, whole } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { itemName } from '../commission/commission-items.ts';
+import { commissionItem, itemName } from '../commission/commission-items.ts';
 import { LINE_STATES } from '../commission/judge-lines.ts';
 import { cleanText, id, idParams, optionalDate, optionalText, optionalVersion, requiredText } from '../values/fields.ts';
 import { optionalMoney } from '../values/money-fields.ts';
@@ -36,6 +36,8 @@ export const statement = z.object({
   line_total: z.number(),
   difference: amountOrNull.describe('The lines less the control total'),
   counts: z.record(z.enum(LINE_STATES), tally),
+  short_by: z.number().describe('What accepted, disputed and short lines bring less than is expected, of each item once'),
+  excess_by: z.number().describe('What they bring more'),
   void_reason: textOrNull,
   closed_at: textOrNull,
   created_at: z.string(),
@@ -43,7 +45,9 @@ export const statement = z.object({
 });
 export type Statement = z.infer<typeof statement>;
 
-export const statementRecord = statement.extend(importedSheet.shape);
+export const statementRecord = statement
+  .extend(importedSheet.shape)
+  .extend({ records: z.int().describe('Rows of the sheet that are lines') });
 export type StatementRecord = z.infer<typeof statementRecord>;
 
 export const statementLine = z.object({
@@ -130,7 +134,8 @@ export const readStatement = route({
   response: one(statementRecord),
   summary: 'One statement with what was read of its sheet',
 });
-export const LINE_TABS = ['to_look_at', 'accepted'] as const;
+export const LINE_TABS = ['to_look_at', 'accepted', 'set_aside'] as const;
+export type LineTab = (typeof LINE_TABS)[number];
 export const listStatementLines = route({
   method: 'GET',
   path: `${onePath}/lines`,
@@ -140,11 +145,20 @@ export const listStatementLines = route({
     .omit({ sort: true, order: true })
     .extend({
       state: z.enum(LINE_STATES).optional(),
-      tab: z.enum(LINE_TABS).optional().describe('to_look_at: all that nobody has accepted'),
+      tab: z.enum(LINE_TABS).optional().describe('to_look_at: neither accepted, disputed nor ignored. set_aside: disputed or ignored'),
       rung: whole(6).optional(),
     }),
   response: list(statementLine),
   summary: 'The lines of a statement in their order. Search finds numbers, plates and names',
+});
+export const listMissingItems = route({
+  method: 'GET',
+  path: `${onePath}/missing`,
+  access: 'statements.read',
+  params: idParams,
+  query: z.strictObject({ page: whole(1_000_000).default(1), limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) }),
+  response: list(commissionItem).extend({ amount: z.number().describe('What is open of all of them') }),
+  summary: 'Items of the insurer that were due by the end of the month, that no line is about, and that have not come in',
 });
 export const decideStatementLine = route({
   method: 'PUT',

@@ -1,1 +1,2 @@
+export { listMissing } from './missing-queries.ts';
 export { lockItems } from './queries.ts';

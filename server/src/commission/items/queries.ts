@@ -58,7 +58,7 @@ function conditionsOf({ side, kind, insurer_id, payee_id, from, to }: ItemFilter
   ];
 }
 
-function itemsWhere(side: RateSide, conditions: readonly Condition[], search?: ItemFilters['search']): RawBuilder<unknown> {
+export function itemsWhere(side: RateSide, conditions: readonly Condition[], search?: ItemFilters['search']): RawBuilder<unknown> {
   const { percent, expected, received, tds, written_off } = AMOUNTS[side];
   return sql`(
     select i.item, i.kind, i.record_id, i.policies, i.policy_id, i.policy_no, i.endorsement_no, i.vehicle_no, i.insured_name,
@@ -83,13 +83,13 @@ function matching({ state, due, ...filters }: ItemFilters): RawBuilder<unknown> 
 }
 
 /** Items of one record lie together where their values are equal. */
-const orderOf = ({ sort = 'due_on', order = 'asc' }: Pick<ItemQuery, 'sort' | 'order'>) => {
+export const orderOf = ({ sort = 'due_on', order = 'asc' }: Pick<ItemQuery, 'sort' | 'order'>) => {
   const value = sort === 'policy_no' ? sql`lower(policy_no)` : sql.ref(sort);
   const way = sql.raw(order);
   return sql`${value} ${way} nulls last, policies desc, policy_id ${way}, kind, record_id ${way}`;
 };
 
-const SHOWN = (side: RateSide) => sql`item, policies, policy_id, policy_no, endorsement_no, vehicle_no, insured_name,
+export const SHOWN = (side: RateSide) => sql`item, policies, policy_id, policy_no, endorsement_no, vehicle_no, insured_name,
   case when insurer_name is not null then jsonb_build_object('id', insurer_id, 'name', insurer_name) end as insurer,
   ${side === 'out' ? sql`case when payee_name is not null then jsonb_build_object('id', payee_id, 'name', payee_name) end as payee,` : sql``}
   start_date, issue_date, due_on, premium, percent, expected, received, tds, written_off, difference, state`;

@@ -1,7 +1,7 @@
 import { DECIDED_STATES, type LineState } from '@bimabahi/contract/commission/judge-lines';
 import type { LadderItem } from '@bimabahi/contract/commission/ladder';
-import type { StatementLineRow } from '@bimabahi/contract/imports/statements';
-import { sql } from 'kysely';
+import type { LineTab, StatementLineRow } from '@bimabahi/contract/imports/statements';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { limitOf, offsetOf } from '../../db/query/pagination.ts';
 
@@ -99,12 +99,18 @@ const LINE = sql`select l.id, l.row_no, l.policy_no, l.endorsement_no, l.vehicle
   ) as policy on true
   left join people decider on decider.id = l.decided_by`;
 
+const IN_TAB: Readonly<Record<LineTab, RawBuilder<unknown>>> = {
+  to_look_at: sql`l.state not in ('accepted', 'disputed', 'ignored')`,
+  accepted: sql`l.state = 'accepted'`,
+  set_aside: sql`l.state in ('disputed', 'ignored')`,
+};
+
 interface LinesAsked {
   page: number;
   limit: number;
   search?: string | null | undefined;
   state?: LineState | undefined;
-  tab?: 'to_look_at' | 'accepted' | undefined;
+  tab?: LineTab | undefined;
   rung?: number | undefined;
 }
 export async function listLines(db: Db, statement_id: number, { page, limit, search, state, tab, rung }: LinesAsked) {
@@ -113,7 +119,7 @@ export async function listLines(db: Db, statement_id: number, { page, limit, sea
     [
       sql`l.statement_id = ${statement_id}`,
       ...(state === undefined ? [] : [sql`l.state = ${state}`]),
-      ...(tab === undefined ? [] : [tab === 'accepted' ? sql`l.state = 'accepted'` : sql`l.state <> 'accepted'`]),
+      ...(tab === undefined ? [] : [IN_TAB[tab]]),
       ...(rung === undefined ? [] : [sql`l.rung = ${rung}`]),
       ...(like === undefined
         ? []
@@ -130,6 +136,10 @@ export async function listLines(db: Db, statement_id: number, { page, limit, sea
   }>`select count(*)::integer as count from statement_lines l where ${condition}`.execute(db);
   return { data: rows, total_count: counted[0]?.count ?? 0 };
 }
+/** The names of the items that lines are about. */
+export const itemsOfLines = (statement_id: number): RawBuilder<unknown> =>
+  sql`select l.item from statement_lines l where l.statement_id = ${statement_id} and l.item is not null and l.state <> 'ignored'`;
+
 export const readLine = async (db: Db, id: number): Promise<StatementLineRow | undefined> =>
   (await sql<StatementLineRow>`${LINE} where l.id = ${id}`.execute(db)).rows[0];
 export const statementOfLine = async (db: Db, id: number): Promise<number | undefined> =>

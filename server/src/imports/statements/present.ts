@@ -20,6 +20,7 @@ export async function recordOf(db: Db, id: number, { role }: { role: RoleName })
     sheets: analysis.sheets,
     sheet,
     heading_row,
+    records: analysis.records,
     left_out: { count: analysis.left_out.count, rows: analysis.left_out.rows },
     columns: analysis.columns.map(({ dates: _, ...column }) => column),
     matches: matchesOf('statement', role, mapping, analysis),

@@ -101,13 +101,21 @@ export const rememberMapping = (db: Db, insurer_id: number, headings_hash: strin
 const COUNTS = sql`(select coalesce(jsonb_object_agg(state, jsonb_build_object('count', count, 'amount', amount)), '{}')
   from (select state, count(*) as count, sum(amount) as amount from statement_lines l where l.statement_id = s.id group by state) as states)`;
 
+/** Lines of one item have one difference. Within the tolerance, which accepts by itself, there is none. */
+const DIFFERS = sql`(select coalesce(-sum(difference) filter (where difference < 0), 0) as short_by,
+    coalesce(sum(difference) filter (where difference > 0), 0) as excess_by
+  from (select distinct on (l.item) l.difference from statement_lines l where l.statement_id = s.id
+    and (l.state in ('short', 'excess') or (l.state in ('accepted', 'disputed') and l.decided_by is not null))
+    order by l.item, l.row_no) as each)`;
+
 const shown = (condition: RawBuilder<unknown>) => sql<Statement>`
   select s.id, jsonb_build_object('id', insurer.id, 'name', insurer.name) as insurer, to_char(s.month::timestamp, 'YYYY-MM') as month,
     s.status, sheet.file_name, s.control_total, s.tds, s.received_on, s.utr, sums.lines, sums.line_total,
-    sums.line_total - s.control_total as difference, ${COUNTS} as counts, s.void_reason, s.closed_at, s.created_at, s.version
+    sums.line_total - s.control_total as difference, ${COUNTS} as counts, differs.short_by, differs.excess_by, s.void_reason, s.closed_at, s.created_at, s.version
   from statements s join insurers insurer on insurer.id = s.insurer_id join statement_sheets sheet on sheet.statement_id = s.id
   cross join lateral (select count(*)::integer as lines, coalesce(sum(amount), 0) as line_total
     from statement_lines l where l.statement_id = s.id) as sums
+  cross join lateral ${DIFFERS} as differs
   where ${condition}`;
 
 const NONE: Record<LineState, { count: number; amount: number }> = {

@@ -5,6 +5,7 @@ import {
   changeStatement as changeRoute,
   closeStatement,
   decideStatementLine,
+  listMissingItems,
   listStatements as listRoute,
   listStatementLines,
   matchStatement,
@@ -12,6 +13,8 @@ import {
   uploadStatement,
   voidStatement,
 } from '@bimabahi/contract/imports/statements';
+import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
+import { listMissing } from '../../commission/items/public.ts';
 import type { Db } from '../../db/db.ts';
 import type { UnitOfWork } from '../../db/engine/unit-of-work.ts';
 import { refusing } from '../../db/query/constraints.ts';
@@ -23,7 +26,7 @@ import { type Analysed, checkMapping, guessedMapping, withoutSamples } from '../
 import { writeAllReceipts } from './close.ts';
 import { acceptMany, decide, lockMatched } from './decide.ts';
 import { insurerNotFound, isClosed, sameFileAgain, sheetGone, statementNotFound } from './errors.ts';
-import { insertLines, listLines, reverseReceipts } from './line-queries.ts';
+import { insertLines, itemsOfLines, listLines, reverseReceipts } from './line-queries.ts';
 import { match } from './match.ts';
 import { recordOf, summaryOf } from './present.ts';
 import * as queries from './queries.ts';
@@ -40,6 +43,7 @@ const nameOf = (name: string | undefined) =>
     .slice(0, LONGEST_NAME) || 'Statement';
 
 const firstOf = (month: string) => `${month}-01`;
+const lastOf = (month: string) => addDays(monthsAfter(firstOf(month), 1), -1);
 
 async function lockOpen(db: Db, id: number): Promise<queries.StoredStatement> {
   const stored = await queries.lockStatement(db, id);
@@ -130,6 +134,10 @@ const reading = () => [
   handle(listStatementLines, async ({ db, params: { id }, query }) => {
     await summaryOf(db, id);
     return listLines(db, id, query);
+  }),
+  handle(listMissingItems, async ({ db, params: { id }, query }) => {
+    const { insurer, month } = await summaryOf(db, id);
+    return listMissing(db, { insurer_id: insurer.id, due_by: lastOf(month), there: itemsOfLines(id), ...query });
   }),
 ];
 

@@ -172,6 +172,8 @@ describe('its lines', () => {
       [9, 'suggested', 5, 0],
     ]);
     expect((await linesOf(data.id, 'tab=accepted')).length).toBe(2);
+    expect((await linesOf(data.id, 'tab=to_look_at')).length).toBe(4);
+    expect(data).toMatchObject({ short_by: 100, excess_by: 0 });
     expect((await linesOf(data.id, 'search=gj01ab9999')).length).toBe(1);
     const undecided = await close(data.id);
     expect([undecided.status, undecided.body.message]).toEqual([409, expect.stringContaining('4 lines are still to be looked at')]);
@@ -211,6 +213,8 @@ describe('its lines', () => {
     expect((await decide(line.id, { state: 'accepted', decided_by: admin().id }, other)).status).toBe(200);
     expect((await decide(rest.id, { state: 'ignored' })).status).toBe(422);
     expect((await decide(rest.id, { state: 'ignored', reason: 'Of another broker' })).status).toBe(200);
+    expect((await linesOf(id, 'tab=to_look_at')).length).toBe(0);
+    expect(await linesOf(id, 'tab=set_aside')).toMatchObject([{ id: rest.id, state: 'ignored', decision_reason: 'Of another broker' }]);
     const decided = (await auditEntries(test)).filter(({ action }) => action === 'statements.decide');
     expect(decided).toHaveLength(3);
     expect(decided[0]).toMatchObject({ after: { statement: id, row: 5, state: 'ignored' } });
@@ -252,6 +256,22 @@ describe('its lines', () => {
     await test.post(`/api/statements/${two.id}/match`, {}, admin());
     expect(await linesOf(two.id)).toMatchObject([{ state: 'duplicate' }]);
   });
+});
+
+it('a statement says what was due by the end of its month and is not in it', async () => {
+  const may = '2026-03-02';
+  await car({ policy_no: 'SG/2026/001', start_date: may, issue_date: may });
+  const two = await car({ policy_no: 'SG/2026/002', start_date: may, issue_date: may, commission_in_num: 700.5 });
+  await car({ policy_no: 'SG/2026/003', start_date: may, issue_date: may, commission_in_num: null, commission_in_per: null });
+  await car({ policy_no: 'SG/2026/004', issue_date: '2026-05-04', start_date: '2026-05-04' });
+  await addMotorPolicy(test, { policy_no: 'OT/1', name_remark: 'Other', start_date: may, issue_date: may, commission_in_num: 10 });
+  const { id } = await matched(['SG/2026/001,,,,,,900']);
+  const missing = await test.get(`/api/statements/${id}/missing`, admin());
+  expect(missing.body).toMatchObject({ data: [{ item: `motor:${two.id}`, expected: 700.5 }], total_count: 1, amount: 700.5 });
+  const [line] = await linesOf(id);
+  await decide(line.id, { state: 'ignored', reason: 'Not ours' });
+  expect((await test.get(`/api/statements/${id}/missing?limit=1`, admin())).body).toMatchObject({ total_count: 2, amount: 1700.5 });
+  expect((await test.get(`/api/statements/${id}/missing`, test.people.Feeder)).status).toBe(403);
 });
 
 it('the tax of a statement is divided to the paisa', () => {
