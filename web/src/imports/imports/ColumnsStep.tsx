@@ -13,7 +13,7 @@ import { GuideLink } from './GuideLink.tsx';
 import { KINDS, rowsText, STATUSES } from './import-words.ts';
 import { OptionsCard } from './OptionsCard.tsx';
 import { OtherKind } from './OtherKind.tsx';
-import { SheetCard, UnusedCard } from './SideCards.tsx';
+import { ImportSheetCard, UnusedCard } from './SideCards.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { useGoOnKey } from './use-go-on-key.ts';
 import { useImportChanges } from './use-import-changes.ts';
@@ -59,7 +59,7 @@ export function ColumnsStep({ record }: { record: ImportRecord }) {
       <div className={classes.columns}>
         <ColumnsTable record={record} groups={groups} changes={changes} onlyOpen={search.show === 'open'} onOnlyOpen={showOpen} />
         <aside className={classes.side} aria-label="About the file">
-          <SheetCard record={record} onChange={changes.setSheet} />
+          <ImportSheetCard record={record} onChange={changes.setSheet} />
           <OptionsCard record={record} onChange={changes.setOptions} />
           <FixedCard record={record} mayWrite={mayWrite} onChange={changes.setFixed} />
           <UnusedCard record={record} />

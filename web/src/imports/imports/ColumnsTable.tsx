@@ -1,17 +1,16 @@
-import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Card, SegmentedControl, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './ColumnsTable.module.css';
 import { FieldRows } from './FieldRows.tsx';
-import { type FieldGroup, type FieldRow, isAbsent, isAllFound, isAlwaysOpen } from './field-rows.ts';
+import { type FieldGroup, type FieldRow, isAbsent, isAllFound, isAlwaysOpen, type SheetRecord } from './field-rows.ts';
 import { counted } from './import-words.ts';
-import type { ImportChanges } from './use-import-changes.ts';
+import type { SheetChanges } from './use-sheet-changes.ts';
 
 interface ColumnsTableProps {
-  record: ImportRecord;
+  record: SheetRecord;
   groups: readonly FieldGroup[];
-  changes: Pick<ImportChanges, 'setHeadings' | 'setAnswer'>;
+  changes: Pick<SheetChanges, 'setHeadings' | 'setAnswer'>;
   /** Only what is to be decided. */
   onlyOpen: boolean;
   onOnlyOpen: (only: boolean) => void;

@@ -1,20 +1,19 @@
-import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Box, VisuallyHidden } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { count } from '../../ui/format.ts';
 import classes from './ColumnsTable.module.css';
 import { DateQuestion } from './DateQuestion.tsx';
 import { Alternatives, asksForHeading, DestroyedNote, hasNote } from './FieldNotes.tsx';
-import { type FieldRow, type FileColumn, hasDestroyed } from './field-rows.ts';
+import { type FieldRow, type FileColumn, hasDestroyed, type SheetRecord } from './field-rows.ts';
 import { HeadingSelect } from './HeadingSelect.tsx';
 import { KnownBy } from './KnownBy.tsx';
-import type { ImportChanges } from './use-import-changes.ts';
+import type { SheetChanges } from './use-sheet-changes.ts';
 
 export interface FieldRowsProps {
-  record: ImportRecord;
+  record: SheetRecord;
   rows: readonly FieldRow[];
   usedBy: ReadonlyMap<string, string>;
-  changes: Pick<ImportChanges, 'setHeadings' | 'setAnswer'>;
+  changes: Pick<SheetChanges, 'setHeadings' | 'setAnswer'>;
 }
 
 function Samples({ row: { columns } }: { row: FieldRow }) {

@@ -1,5 +1,6 @@
-import type { ImportRecord, LeftOutKind } from '@bimabahi/contract/imports/imports';
+import type { LeftOutKind } from '@bimabahi/contract/imports/imports';
 import { count } from '../../ui/format.ts';
+import type { SheetRecord } from './field-rows.ts';
 import { counted } from './import-words.ts';
 
 const WORDS: Readonly<Record<LeftOutKind, readonly [one: string, many: string]>> = {
@@ -17,7 +18,7 @@ const rowsText = (number: number, rows: readonly number[]) =>
   `${number === 1 ? 'row' : 'rows'} ${rows.slice(0, SHOWN).map(count).join(', ')}${number > SHOWN ? '…' : ''}`;
 
 /** Lines of the sheet that are no records, by what they are and where. */
-export function LeftOut({ record: { left_out, counts } }: { record: Pick<ImportRecord, 'left_out' | 'counts'> }) {
+export function LeftOut({ record: { left_out, counts } }: { record: Pick<SheetRecord, 'left_out' | 'counts'> }) {
   const { left_out: kinds } = counts;
   if (left_out.count === 0) return 'nothing';
   if (kinds.length === 0) return `${counted(left_out.count, 'line', 'lines')}, ${rowsText(left_out.count, left_out.rows)}`;

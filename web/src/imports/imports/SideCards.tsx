@@ -2,18 +2,21 @@ import { IMPORT_KINDS, type ImportKind } from '@bimabahi/contract/imports/import
 import { type ImportRecord, mayImport } from '@bimabahi/contract/imports/imports';
 import { Box, Card, NativeSelect, NumberInput, Title, UnstyledButton } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRole } from '../../ui/api/use-can.ts';
 import { count } from '../../ui/format.ts';
-import { unusedColumns } from './field-rows.ts';
+import { type SheetRecord, unusedColumns } from './field-rows.ts';
 import { KINDS } from './import-words.ts';
 import { LeftOut } from './LeftOut.tsx';
 import classes from './SideCards.module.css';
 import type { ImportChanges } from './use-import-changes.ts';
+import type { SheetChanges } from './use-sheet-changes.ts';
 
 interface SheetCardProps {
-  record: ImportRecord;
-  onChange: ImportChanges['setSheet'];
+  record: SheetRecord;
+  onChange: SheetChanges['setSheet'];
+  /** A further fact, before the others. */
+  first?: ReactNode;
 }
 
 const MOST_HEADING_ROW = 20_000;
@@ -45,9 +48,33 @@ function HeadingRow({ value, onChange }: { value: number; onChange: (row: number
 
 const sheetNote = (hidden: boolean, tooLong: boolean) => (tooLong ? ' (too many rows)' : hidden ? ' (hidden)' : '');
 
-export function SheetCard({ record, onChange }: SheetCardProps) {
+/** What the rows are; another kind has other fields. */
+function KindFact({ kind, onChange }: { kind: ImportKind; onChange: (kind: ImportKind) => void }) {
   const role = useRole();
-  const kinds = IMPORT_KINDS.filter((kind) => role !== null && mayImport(role, kind));
+  const kinds = IMPORT_KINDS.filter((each) => role !== null && mayImport(role, each));
+  return (
+    <>
+      <dt>
+        <label htmlFor="import-kind">Kind</label>
+      </dt>
+      <dd>
+        <NativeSelect
+          id="import-kind"
+          size="xs"
+          data={kinds.map((value) => ({ value, label: KINDS[value].label }))}
+          value={kind}
+          onChange={(event) => onChange(event.currentTarget.value as ImportKind)}
+        />
+      </dd>
+    </>
+  );
+}
+
+export const ImportSheetCard = ({ record, onChange }: { record: ImportRecord; onChange: ImportChanges['setSheet'] }) => (
+  <SheetCard record={record} onChange={onChange} first={<KindFact kind={record.kind} onChange={(kind) => onChange({ kind })} />} />
+);
+
+export function SheetCard({ record, onChange, first }: SheetCardProps) {
   return (
     <Card>
       <Title order={2} size="h3" className={classes.file}>
@@ -55,18 +82,7 @@ export function SheetCard({ record, onChange }: SheetCardProps) {
         <span>{record.file_name}</span>
       </Title>
       <dl className={classes.facts}>
-        <dt>
-          <label htmlFor="import-kind">Kind</label>
-        </dt>
-        <dd>
-          <NativeSelect
-            id="import-kind"
-            size="xs"
-            data={kinds.map((value) => ({ value, label: KINDS[value].label }))}
-            value={record.kind}
-            onChange={(event) => onChange({ kind: event.currentTarget.value as ImportKind })}
-          />
-        </dd>
+        {first}
         <dt>
           <label htmlFor="import-sheet">Sheet</label>
         </dt>
@@ -110,7 +126,12 @@ export function SheetCard({ record, onChange }: SheetCardProps) {
 
 const FEW = 12;
 
-export function UnusedCard({ record }: { record: ImportRecord }) {
+interface UnusedCardProps {
+  record: SheetRecord;
+  about?: string;
+}
+
+export function UnusedCard({ record, about = 'Kept with each row, not shown in lists.' }: UnusedCardProps) {
   const [all, setAll] = useState(false);
   const unused = unusedColumns(record);
   if (unused.length === 0) return null;
@@ -133,7 +154,7 @@ export function UnusedCard({ record }: { record: ImportRecord }) {
         )}
       </ul>
       <Box component="p" mt={10} c="dimmed" fz={12.5}>
-        Kept with each row, not shown in lists.
+        {about}
       </Box>
     </Card>
   );

@@ -1,14 +1,26 @@
 /** The table of columns: each field that can be imported with what is known of its heading, in groups. */
 
 import { isAmbiguousDate } from '@bimabahi/contract/imports/import-dates';
-import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@bimabahi/contract/imports/import-fields';
-import type { ImportRecord } from '@bimabahi/contract/imports/imports';
+import { type ImportField, SHEET_FIELDS, type SheetKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportCounts, ImportOptions, ImportRecord } from '@bimabahi/contract/imports/imports';
 import { CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
 import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
 import { fieldsByGroup, type PolicyFields, type PolicyGroup } from '@bimabahi/contract/policies/policy-traits';
 import { keysOf } from '@bimabahi/contract/values/keys-of';
 
 type Match = ImportRecord['matches'][string];
+
+/** A dropped sheet whose columns become fields: of an import, or of an insurer's statement. */
+export interface SheetRecord
+  extends Pick<
+    ImportRecord,
+    'file_name' | 'sheets' | 'sheet' | 'heading_row' | 'left_out' | 'columns' | 'matches' | 'questions' | 'answers' | 'fixed'
+  > {
+  kind: SheetKind;
+  counts: Pick<ImportCounts, 'total' | 'left_out'>;
+  options: Pick<ImportOptions, 'missing_date'>;
+}
+
 export type FileColumn = ImportRecord['columns'][number];
 export type DateQuestion = ImportRecord['questions'][number];
 
@@ -48,12 +60,12 @@ function policyGroups(fields: PolicyFields): [title: string, names: string[]][] 
   ]);
 }
 
-const POLICIES: Partial<Record<ImportKind, PolicyFields>> = { motor_insurance: MOTOR_FIELDS, corporate_insurance: CORPORATE_FIELDS };
+const POLICIES: Partial<Record<SheetKind, PolicyFields>> = { motor_insurance: MOTOR_FIELDS, corporate_insurance: CORPORATE_FIELDS };
 
 const NO_MATCH: Match = { headings: [], known_by: null, alternatives: [] };
 
 /** An answered question is asked no more; it stays with its first cell, to change the answer. */
-function questionOf(record: ImportRecord, field: string, columns: readonly FileColumn[]): DateQuestion | undefined {
+function questionOf(record: SheetRecord, field: string, columns: readonly FileColumn[]): DateQuestion | undefined {
   const open = record.questions.find((question) => question.field === field);
   if (open) return open;
   const heading = columns.map((column) => column.heading).join(' + ');
@@ -64,12 +76,12 @@ function questionOf(record: ImportRecord, field: string, columns: readonly FileC
 }
 
 /** By a fixed value, or from the other date of a cover. */
-export const isSaidOtherwise = ({ fixed, options }: Pick<ImportRecord, 'fixed' | 'options'>, name: string): boolean =>
+export const isSaidOtherwise = ({ fixed, options }: Pick<SheetRecord, 'fixed' | 'options'>, name: string): boolean =>
   Object.hasOwn(fixed, name) ||
   (name === 'start_date' && options.missing_date === 'from_end') ||
   (name === 'end_date' && options.missing_date === 'from_start');
 
-function rowOf(record: ImportRecord, name: string, field: ImportField): FieldRow {
+function rowOf(record: SheetRecord, name: string, field: ImportField): FieldRow {
   const match = record.matches[name] ?? NO_MATCH;
   const columns = match.headings.flatMap((heading) => record.columns.find((column) => column.heading === heading) ?? []);
   const isMissing =
@@ -83,8 +95,8 @@ function rowOf(record: ImportRecord, name: string, field: ImportField): FieldRow
 }
 
 /** `mayWrite`: fields that the role cannot enter cannot be imported either. */
-export function fieldGroups(record: ImportRecord, mayWrite: (field: string) => boolean): FieldGroup[] {
-  const fields = Object.entries(IMPORT_FIELDS[record.kind]).filter(([name]) => mayWrite(name));
+export function fieldGroups(record: SheetRecord, mayWrite: (field: string) => boolean): FieldGroup[] {
+  const fields = Object.entries(SHEET_FIELDS[record.kind]).filter(([name]) => mayWrite(name));
   const rows = new Map(fields.map(([name, field]) => [name, rowOf(record, name, field)]));
   const policy = POLICIES[record.kind];
   if (!policy) return [{ name: '', rows: [...rows.values()] }];
@@ -103,7 +115,7 @@ export const hasDestroyed = ({ columns, reading }: FieldRow): boolean =>
   (reading === 'number' || reading === 'mobile' || reading === 'caller') && columns.some(({ destroyed }) => destroyed > 0);
 
 /** Columns that no field takes. */
-export function unusedColumns({ columns, matches }: ImportRecord): FileColumn[] {
+export function unusedColumns({ columns, matches }: Pick<SheetRecord, 'columns' | 'matches'>): FileColumn[] {
   const used = new Set(Object.values(matches).flatMap(({ headings }) => headings));
   return columns.filter(({ heading }) => !used.has(heading));
 }
