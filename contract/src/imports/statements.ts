@@ -160,6 +160,27 @@ export const listMissingItems = route({
   response: list(commissionItem).extend({ amount: z.number().describe('What is open of all of them') }),
   summary: 'Items of the insurer that were due by the end of the month, that no line is about, and that have not come in',
 });
+export const statementItem = commissionItem.pick({
+  item: true,
+  policies: true,
+  policy_no: true,
+  endorsement_no: true,
+  vehicle_no: true,
+  insured_name: true,
+  start_date: true,
+  premium: true,
+  expected: true,
+});
+export type StatementItem = z.infer<typeof statementItem>;
+export const listStatementItems = route({
+  method: 'GET',
+  path: `${onePath}/items`,
+  access: 'statements.decide',
+  params: idParams,
+  query: listQuery(['due_on']).omit({ sort: true, order: true }),
+  response: list(statementItem),
+  summary: 'Items of the insurer that a line could be for. Search finds names, policy and vehicle numbers',
+});
 export const decideStatementLine = route({
   method: 'PUT',
   path: '/api/statement-lines/{id}',

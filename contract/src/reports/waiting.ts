@@ -17,6 +17,7 @@ export const waiting = z.object({
   'corporate-renewals': count('The same of corporate policies'),
   endorsements: count('Asked for longer ago than the setting allows'),
   claims: count('Open, and past their clock or next action'),
+  statements: count('Lines of statements that nobody has looked at'),
 });
 export type Waiting = z.infer<typeof waiting>;
 

@@ -29,6 +29,7 @@ export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
   '/corporate-insurance-category': 'kind shreni श्रेणी',
   '/telecom-users/add': 'enquiry inquiry lead new poochtaach पूछताछ',
   '/telecom-users/list': 'enquiries inquiries leads poochtaach पूछताछ',
+  '/statements': 'commission received insurer brokerage line match close kamai विवरण',
   '/payees': 'payouts broker agent pos paid',
   '/registers': 'premium gst month year book bahi बही रजिस्टर',
   '/colleted-excel': 'collected sheet csv xlsx export',

@@ -10,6 +10,7 @@ import {
   IconCategory,
   IconFilePencil,
   IconFileSpreadsheet,
+  IconFileText,
   IconHeadphones,
   IconHeadset,
   IconHistory,
@@ -111,6 +112,7 @@ const sections: readonly MenuSection[] = [
   {
     heading: 'Money',
     entries: [
+      { label: 'Statements', icon: IconFileText, path: '/statements' },
       { label: 'Payees', icon: IconTransferOut, path: '/payees' },
       { label: 'Registers', icon: IconNotebook, path: '/registers' },
       { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },

@@ -1,6 +1,7 @@
 /** The screens of policies: entering, lists, installments, files in and out. */
 
 import type { listImportRows, listImports } from '@bimabahi/contract/imports/imports';
+import type { listStatementLines, listStatements } from '@bimabahi/contract/imports/statements';
 import type { listClaims } from '@bimabahi/contract/policies/claims';
 import type { listCollected } from '@bimabahi/contract/policies/collected-insurance';
 import type { listCorporatePolicies } from '@bimabahi/contract/policies/corporate-insurance';
@@ -177,6 +178,22 @@ export const policyScreens = {
     under: '/import',
     page: lazyScreen(() => import('../imports/imports/ImportPage.tsx'), 'ImportPage'),
     search: listSearch<typeof listImportRows, { step?: string; show?: string; outcome?: string }>(),
+  },
+  '/statements': {
+    title: 'Statements',
+    crumbs: ['Statements'],
+    permission: 'statements.read',
+    page: lazyScreen(() => import('../imports/statements/StatementsPage.tsx'), 'StatementsPage'),
+    list: async () => (await import('@bimabahi/contract/imports/statements')).listStatements,
+    search: listSearch<typeof listStatements>(),
+  },
+  '/statements/$id': {
+    title: 'Statement',
+    crumbs: [['Statements', '/statements'], 'Statement'],
+    permission: 'statements.read',
+    under: '/statements',
+    page: lazyScreen(() => import('../imports/statements/StatementPage.tsx'), 'StatementPage'),
+    search: listSearch<typeof listStatementLines, { show?: string }>(),
   },
   '/registers': {
     title: 'Registers',

@@ -1,2 +1,2 @@
 export { listMissing } from './missing-queries.ts';
-export { lockItems } from './queries.ts';
+export { listItems, lockItems } from './queries.ts';

@@ -7,6 +7,7 @@ import {
   decideStatementLine,
   listMissingItems,
   listStatements as listRoute,
+  listStatementItems,
   listStatementLines,
   matchStatement,
   readStatement as readRoute,
@@ -14,7 +15,7 @@ import {
   voidStatement,
 } from '@bimabahi/contract/imports/statements';
 import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
-import { listMissing } from '../../commission/items/public.ts';
+import { listItems, listMissing } from '../../commission/items/public.ts';
 import type { Db } from '../../db/db.ts';
 import type { UnitOfWork } from '../../db/engine/unit-of-work.ts';
 import { refusing } from '../../db/query/constraints.ts';
@@ -142,6 +143,10 @@ const reading = () => [
 ];
 
 const deciding = () => [
+  handle(listStatementItems, async ({ db, params: { id }, query }) => {
+    const { insurer } = await summaryOf(db, id);
+    return listItems(db, { ...query, side: 'in', insurer_id: insurer.id });
+  }),
   handle(decideStatementLine, async ({ db, person, params: { id }, body }) => ({
     data: await decide(db, id, body, person),
     successMsg: `The line is ${body.state}.`,

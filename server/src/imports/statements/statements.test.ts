@@ -175,6 +175,7 @@ describe('its lines', () => {
     expect((await linesOf(data.id, 'tab=to_look_at')).length).toBe(4);
     expect(data).toMatchObject({ short_by: 100, excess_by: 0 });
     expect((await linesOf(data.id, 'search=gj01ab9999')).length).toBe(1);
+    expect((await test.get('/api/waiting', admin())).body.data.statements).toBe(4);
     const undecided = await close(data.id);
     expect([undecided.status, undecided.body.message]).toEqual([409, expect.stringContaining('4 lines are still to be looked at')]);
   });
@@ -198,6 +199,9 @@ describe('its lines', () => {
     const [line, rest] = await linesOf(id);
     expect((await decide(line.id, { state: 'accepted' })).status).toBe(422);
     expect((await decide(line.id, { state: 'accepted', item: 'motor:9999' })).status).toBe(422);
+    await addMotorPolicy(test, { policy_no: 'SG/2026/001-X', name_remark: 'Other' });
+    const items = await test.get(`/api/statements/${id}/items?search=2026/001`, admin());
+    expect(items.body).toMatchObject({ data: [{ item: `motor:${one.id}`, policy_no: 'SG/2026/001', expected: 1000 }], total_count: 1 });
     const accepted = await decide(line.id, { state: 'accepted', item: `motor:${one.id}` });
     expect(accepted.body.data).toMatchObject({
       state: 'accepted',

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { countOverdueClaims } from '../../policies/claims/public.ts';
 import { countLateEndorsements } from '../../policies/endorsements/public.ts';
 import { countEnding } from '../../renewals/renewals/public.ts';
+import { countLinesToLookAt } from './queries.ts';
 
 interface Badge {
   name: keyof Waiting;
@@ -23,6 +24,7 @@ const badges = (late_after: number): readonly Badge[] => [
   { name: 'corporate-renewals', permission: 'corporate-insurance.renewals', count: (db, { id }) => countEnding(db, 'corporate', id, MOST) },
   { name: 'endorsements', permission: 'endorsements.list', count: (db) => countLateEndorsements(db, late_after, MOST) },
   { name: 'claims', permission: 'claims.list', count: (db) => countOverdueClaims(db, MOST) },
+  { name: 'statements', permission: 'statements.read', count: (db) => countLinesToLookAt(db, MOST) },
 ];
 
 export const waiting = ({ config }: Pick<Services, 'config'>) => [

@@ -21,6 +21,7 @@ const KINDS: Partial<Record<MenuPath, Kind>> = {
   '/corporate-insurance/nearby-renewals': { name: 'corporate-renewals', word: 'end within 7 days', tone: 'marigold' },
   '/endorsements': { name: 'endorsements', word: 'late', tone: 'vermilion' },
   '/claims': { name: 'claims', word: 'overdue', tone: 'vermilion' },
+  '/statements': { name: 'statements', word: 'lines to look at', tone: 'marigold' },
 };
 
 export interface Badge {

@@ -1,0 +1,106 @@
+import { listStatementItems, type StatementItem, type StatementLineRow } from '@bimabahi/contract/imports/statements';
+import { Loader, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { call } from '../../ui/api/call.ts';
+import { messageOf } from '../../ui/api/message-of.ts';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { dayMonthYear, rupees } from '../../ui/format.ts';
+import { plateText } from '../../ui/plate-text.ts';
+import classes from './AttachItemModal.module.css';
+
+interface AttachItemModalProps {
+  statement_id: number;
+  line: StatementLineRow;
+  onChoose: (item: string) => void;
+  onClose: () => void;
+}
+
+const SEARCH_DEBOUNCE = 300;
+const MOST = 10;
+const KINDS: Readonly<Record<string, string>> = { premium: 'installment', endorsement: 'endorsement' };
+
+const factsOf = ({ item, vehicle_no, insured_name, start_date, premium, expected }: StatementItem) =>
+  [
+    KINDS[item.slice(0, item.indexOf(':'))],
+    vehicle_no ? plateText(vehicle_no) : null,
+    insured_name,
+    `from ${dayMonthYear(start_date)}`,
+    premium === null ? null : `premium ${rupees(premium)}`,
+    expected === null || expected === undefined ? null : `expected ${rupees(expected)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function useFound(id: number, typed: string) {
+  const [settled] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE);
+  const { data, error, isFetching } = useQuery({
+    queryKey: [listStatementItems.path, id, settled],
+    queryFn: ({ signal }) => call(listStatementItems, { params: { id }, query: { search: settled, limit: MOST } }, { signal }),
+    enabled: settled !== '',
+  });
+  const isWaiting = typed.trim() !== '' && (isFetching || settled !== typed.trim());
+  return { found: settled === '' ? [] : (data?.data ?? []), error, isWaiting, isNone: settled !== '' && data?.data.length === 0 };
+}
+
+interface ChoiceProps {
+  name: string;
+  about: string;
+  onChoose: () => void;
+}
+const Choice = ({ name, about, onChoose }: ChoiceProps) => (
+  <li>
+    <UnstyledButton className={classes.choice} onClick={onChoose}>
+      <b>{name}</b>
+      <small>{about}</small>
+    </UnstyledButton>
+  </li>
+);
+
+/** Which policy a line is for: what the rules found, or what is searched among those of the insurer. */
+export function AttachItemModal({ statement_id, line, onChoose, onClose }: AttachItemModalProps) {
+  const [typed, setTyped] = useState('');
+  const { found, error, isWaiting, isNone } = useFound(statement_id, typed);
+  useReturnFocus();
+  const [first] = found;
+  const takeFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isWaiting || !first) return;
+    event.preventDefault();
+    onChoose(first.item);
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Policy of Row ${line.row_no}`} returnFocus={false}>
+      <Text mb="sm" size="sm">
+        The insurer says: {[line.policy_no, line.vehicle_no, line.insured].filter(Boolean).join(' · ')}
+      </Text>
+      <TextInput
+        label="Search by number, vehicle or name"
+        data-autofocus
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={takeFirst}
+        rightSection={isWaiting ? <Loader size={14} aria-hidden /> : undefined}
+        error={error ? messageOf(error) : undefined}
+      />
+      <ul className={classes.choices} aria-label="Policies of this insurer" aria-busy={isWaiting}>
+        {typed.trim() === ''
+          ? line.candidates.map(({ item, policy_no, reason }) => (
+              <Choice key={item} name={policy_no} about={reason} onChoose={() => onChoose(item)} />
+            ))
+          : found.map((each) => (
+              <Choice
+                key={each.item}
+                name={[each.policy_no, each.endorsement_no].filter(Boolean).join(' · ')}
+                about={factsOf(each)}
+                onChoose={() => onChoose(each.item)}
+              />
+            ))}
+      </ul>
+      <Text size="sm" c="dimmed" role="status">
+        {isNone && !isWaiting ? 'No policy of this insurer matches' : 'The line is accepted for what is chosen.'}
+      </Text>
+    </Modal>
+  );
+}

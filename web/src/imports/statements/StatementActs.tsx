@@ -1,0 +1,67 @@
+import { closeStatement, matchStatement, type Statement } from '@bimabahi/contract/imports/statements';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import { useChange } from '../../ui/api/use-change.ts';
+import { askFirst } from '../../ui/dialog/ask-first.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
+import { isOpen, linesText, monthName } from './statement-words.ts';
+
+const UpdateStatement = lazyDialog(async () => (await import('./UpdateStatementModal.tsx')).UpdateStatementModal);
+const VoidStatement = lazyDialog(async () => (await import('./VoidStatementModal.tsx')).VoidStatementModal);
+
+function useClosing(statement: Statement) {
+  const close = useChange(closeStatement);
+  return () =>
+    askFirst({
+      question: `Close ${statement.insurer.name}, ${monthName(statement.month)}?`,
+      about: `Receipts of all ${linesText(statement.lines)} are written. A closed statement stays as it is: a mistake is mended by voiding it.`,
+      confirmLabel: 'Close',
+      failedTitle: 'Not closed',
+      run: () => close({ params: { id: statement.id } }),
+      done: toastSuccess,
+    });
+}
+
+function MatchAgain({ id }: { id: number }) {
+  const match = useChange(matchStatement);
+  const matching = useMutation({
+    mutationFn: () => match({ params: { id } }),
+    onSuccess: ({ successMsg }) => toastSuccess(successMsg),
+    onError: (error) => toastError(error),
+  });
+  return (
+    <Button variant="default" loading={matching.isPending} onClick={() => matching.mutate()}>
+      Match again
+    </Button>
+  );
+}
+
+/** What may be done with a statement by its status. */
+export function StatementActs({ statement }: { statement: Statement }) {
+  const can = useCan();
+  const close = useClosing(statement);
+  const [dialog, setDialog] = useState<'payment' | 'void' | null>(null);
+  const shut = () => setDialog(null);
+  const isMatched = statement.status === 'matched';
+  return (
+    <>
+      {isOpen(statement) && can('statements.close') && (
+        <Button variant="default" onClick={() => setDialog('payment')}>
+          Payment…
+        </Button>
+      )}
+      {isMatched && can('statements.update') && <MatchAgain id={statement.id} />}
+      {statement.status !== 'void' && can('statements.void') && (
+        <Button variant="default" onClick={() => setDialog('void')}>
+          {statement.status === 'uploaded' ? 'Throw away…' : 'Void…'}
+        </Button>
+      )}
+      {isMatched && can('statements.close') && <Button onClick={close}>Close</Button>}
+      {dialog === 'payment' && <UpdateStatement statement={statement} onClose={shut} />}
+      {dialog === 'void' && <VoidStatement statement={statement} onClose={shut} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { FieldsOf } from '../../ui/form/AddForm.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
+import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
+import { SignedMoneyInput } from '../../ui/form/SignedMoneyInput.tsx';
+import { monthName } from './statement-words.ts';
+
+export const PAID_LABELS = {
+  month: 'Month',
+  control_total: 'Control Total',
+  tds: 'TDS',
+  received_on: 'Received On',
+  utr: 'UTR',
+} as const;
+type Paid = keyof typeof PAID_LABELS;
+
+/** What the insurer's letter or the bank says of the payment. */
+export const PaidFields = ({ form, months }: { form: FieldsOf<Paid>; months: readonly string[] }) => (
+  <>
+    <NativeSelect
+      label={PAID_LABELS.month}
+      required
+      data={months.map((month) => ({ value: month, label: monthName(month) }))}
+      {...form.getInputProps('month')}
+    />
+    <SignedMoneyInput
+      label={PAID_LABELS.control_total}
+      description="As the letter of the insurer or the bank says it"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...form.getInputProps('control_total')}
+    />
+    <MoneyInput label={PAID_LABELS.tds} {...form.getInputProps('tds')} />
+    <DateField label={PAID_LABELS.received_on} {...form.getInputProps('received_on')} />
+    <TextInput label={PAID_LABELS.utr} autoComplete="off" {...form.getInputProps('utr')} />
+  </>
+);
+
+interface InsurerFieldProps {
+  form: FieldsOf<'insurer_id'>;
+  known: { id: number; name: string } | null;
+}
+
+export const InsurerField = ({ form, known }: InsurerFieldProps) => (
+  <OptionSelect route={insurerOptions} known={known} label="Insurer" required {...form.getInputProps('insurer_id')} />
+);

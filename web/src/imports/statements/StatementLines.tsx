@@ -1,0 +1,120 @@
+import { type LineTab, listStatementLines, type Statement, type StatementLineRow } from '@bimabahi/contract/imports/statements';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { type RowCommand, useRowCommands } from '../../ui/list/use-row-commands.ts';
+import { TicksProvider, useTicks } from '../../ui/list/use-ticks.ts';
+import { policyPath } from '../../ui/policy-path.ts';
+import { type LineActs, lineColumns } from './line-columns.tsx';
+import { linesText } from './statement-words.ts';
+import { useDecisions } from './use-decisions.ts';
+
+const AttachItem = lazyDialog(async () => (await import('./AttachItemModal.tsx')).AttachItemModal);
+const IgnoreLine = lazyDialog(async () => (await import('./IgnoreLineModal.tsx')).IgnoreLineModal);
+
+const EMPTY: Readonly<Record<LineTab, string>> = {
+  to_look_at: 'Nothing is left to look at',
+  accepted: 'No line is accepted',
+  set_aside: 'No line is disputed or ignored',
+};
+const FILTERS = ['tab', 'state'];
+
+interface LineDialog {
+  kind: 'ignore' | 'attach';
+  line: StatementLineRow;
+}
+
+const commandsOf = (acts: LineActs | null): RowCommand<StatementLineRow>[] =>
+  acts
+    ? [
+        { key: 'a', name: 'accept', run: acts.accept },
+        { key: 'd', name: 'dispute', run: acts.dispute },
+        { key: 'i', name: 'ignore', run: acts.ignore },
+        { key: '/', name: 'find its policy', run: acts.attach },
+      ]
+    : [];
+
+function useActs(statement: Statement) {
+  const can = useCan();
+  const { said, decide, accept } = useDecisions(statement.id);
+  const [dialog, setDialog] = useState<LineDialog | null>(null);
+  const mayDecide = statement.status === 'matched' && can('statements.decide');
+  const acts = useMemo<LineActs | null>(() => {
+    if (!mayDecide) return null;
+    const attach = (line: StatementLineRow) => setDialog({ kind: 'attach', line });
+    return {
+      accept: (line) => (line.item === null ? attach(line) : void decide(line, { state: 'accepted' })),
+      dispute: (line) => void decide(line, { state: 'disputed' }),
+      ignore: (line) => setDialog({ kind: 'ignore', line }),
+      attach,
+    };
+  }, [mayDecide, decide]);
+  return { acts, said, decide, accept, dialog, close: () => setDialog(null) };
+}
+
+interface StatementLinesProps {
+  statement: Statement;
+  tab: LineTab;
+  head: ReactNode;
+}
+
+/** Both sides of each line beside each other, with the rule in words. */
+export function StatementLines({ statement, tab, head }: StatementLinesProps) {
+  const list = useList(listStatementLines, { params: { id: statement.id }, filters: FILTERS, fixed: { tab } });
+  const navigate = useNavigate();
+  const { acts, said, decide, accept, dialog, close } = useActs(statement);
+  const shown = useMemo(() => (acts ? list.rows.filter(({ item }) => item !== null).map(({ id }) => id) : []), [list.rows, acts]);
+  const ticks = useTicks(shown);
+  const columns = useMemo(() => lineColumns(acts), [acts]);
+  const commands = commandsOf(acts);
+  useRowCommands(list.rows, commands);
+  const open = useCallback(
+    ({ policies, policy_id }: StatementLineRow) => {
+      if (policies && policy_id !== null) void navigate(policyPath(`${policies}-insurance`, policy_id));
+    },
+    [navigate],
+  );
+  return (
+    <TicksProvider value={ticks}>
+      <ListCard
+        title="Lines"
+        alone
+        label="Lines of the statement"
+        noun="lines"
+        searchLabel="Search by number, vehicle or name"
+        list={list}
+        columns={columns}
+        onOpen={open}
+        twoLines
+        head={head}
+        empty={list.search === '' ? EMPTY[tab] : undefined}
+        keys={commands.map(({ key, name }) => ({ key: key.toUpperCase(), name }))}
+      />
+      {ticks.ids.size > 0 && (
+        <Group component="section" aria-label="Accept many" gap="sm" px="md" py="xs">
+          <b role="status">{ticks.ids.size} ticked</b>
+          <Button size="xs" onClick={() => void accept([...ticks.ids])}>
+            Accept {linesText(ticks.ids.size)}
+          </Button>
+        </Group>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {dialog?.kind === 'ignore' && <IgnoreLine line={dialog.line} onClose={close} />}
+      {dialog?.kind === 'attach' && (
+        <AttachItem
+          statement_id={statement.id}
+          line={dialog.line}
+          onChoose={(item) => {
+            close();
+            void decide(dialog.line, { state: 'accepted', item });
+          }}
+          onClose={close}
+        />
+      )}
+    </TicksProvider>
+  );
+}

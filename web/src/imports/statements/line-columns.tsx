@@ -1,0 +1,130 @@
+import type { StatementLineRow } from '@bimabahi/contract/imports/statements';
+import { Button } from '@mantine/core';
+import { Chip } from '../../ui/display/Chip.tsx';
+import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Money } from '../../ui/display/Money.tsx';
+import { dayMonthYear, rupees } from '../../ui/format.ts';
+import { RowActions, RowMenu } from '../../ui/list/RowActions.tsx';
+import { TwoLines } from '../../ui/list/TwoLines.tsx';
+import { columnsOf } from '../../ui/list/table-columns.tsx';
+import { Tick, TickAll } from '../../ui/list/ticks.tsx';
+import { plateText } from '../../ui/plate-text.ts';
+import { LINE_STATE_WORDS } from './statement-words.ts';
+
+export interface LineActs {
+  accept: (line: StatementLineRow) => void;
+  dispute: (line: StatementLineRow) => void;
+  ignore: (line: StatementLineRow) => void;
+  attach: (line: StatementLineRow) => void;
+}
+
+const given = (parts: readonly (string | null | false | undefined)[]) => parts.filter(Boolean).join(' · ');
+const base = ({ premium, percent }: StatementLineRow) =>
+  given([premium !== null && rupees(premium)]) + (percent === null || percent === undefined ? '' : ` × ${percent} %`);
+
+const theirs = (line: StatementLineRow) =>
+  given([
+    line.vehicle_no ? plateText(line.vehicle_no) : null,
+    line.insured,
+    line.start_date && dayMonthYear(line.start_date),
+    base(line),
+    line.kind === 'reward' && 'reward',
+  ]);
+const ours = ({ ours: policy }: StatementLineRow) =>
+  policy ? given([policy.vehicle_no ? plateText(policy.vehicle_no) : null, policy.insured_name]) : '';
+
+const whyOf = (line: StatementLineRow) => given([line.reason, line.decision_reason, line.decided_by && `by ${line.decided_by.name}`]);
+
+export const nameOfLine = (line: StatementLineRow): string => `row ${line.row_no}`;
+
+const column = columnsOf<StatementLineRow>();
+
+const COLUMNS = [
+  column.accessor('row_no', { header: 'Row', meta: { width: 62, card: 'labelled' } }),
+  column.display({
+    id: 'theirs',
+    header: 'The insurer says',
+    meta: { width: 215, grow: 2, card: 'title' },
+    cell: ({ row: { original: line } }) => (
+      <TwoLines
+        first={<Clipped text={given([line.policy_no ?? 'No number', line.endorsement_no])} />}
+        second={<Clipped text={theirs(line)} />}
+      />
+    ),
+  }),
+  column.accessor('amount', {
+    header: 'Paid',
+    meta: { width: 108, align: 'right', card: 'labelled' },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+  column.display({
+    id: 'ours',
+    header: 'Our books',
+    meta: { width: 200, grow: 2, card: 'line' },
+    cell: ({ row: { original: line } }) =>
+      line.ours ? <TwoLines first={<Clipped text={line.ours.policy_no} />} second={<Clipped text={ours(line)} />} /> : '--',
+  }),
+  column.accessor('expected', {
+    header: 'Expected',
+    meta: { width: 108, align: 'right', card: 'labelled' },
+    cell: ({ row: { original: line } }) => (
+      <TwoLines
+        first={<Money amount={line.expected} />}
+        second={line.received_before ? `received ${rupees(line.received_before).slice(2)}` : undefined}
+      />
+    ),
+  }),
+  column.accessor('difference', {
+    header: 'Difference',
+    meta: { width: 104, align: 'right', card: 'labelled' },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+  column.accessor(whyOf, { id: 'why', header: 'Why', meta: { width: 240, grow: 3, lines: 2, card: 'line' } }),
+  column.accessor('state', {
+    header: 'State',
+    meta: { width: 128, card: 'state' },
+    cell: ({ getValue }) => {
+      const { label, tone } = LINE_STATE_WORDS[getValue()];
+      return <Chip tone={tone}>{label}</Chip>;
+    },
+  }),
+];
+
+const tick = column.display({
+  id: 'tick',
+  header: () => <TickAll />,
+  meta: { width: 40, label: 'Tick' },
+  cell: ({ row: { original: line } }) => line.item !== null && <Tick id={line.id} name={nameOfLine(line)} />,
+});
+
+const actions = (acts: LineActs) =>
+  column.display({
+    id: 'action',
+    header: 'Action',
+    meta: { width: 134, card: 'actions' },
+    cell: ({ row: { original: line } }) => (
+      <RowActions>
+        {line.state !== 'accepted' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => acts.accept(line)}
+            aria-label={`${line.item === null ? 'Find' : 'Accept'} ${nameOfLine(line)}`}
+          >
+            {line.item === null ? 'Find' : 'Accept'}
+          </Button>
+        )}
+        <RowMenu
+          label={`More for ${nameOfLine(line)}`}
+          items={{
+            'Another policy…': () => acts.attach(line),
+            Dispute: () => acts.dispute(line),
+            'Ignore…': () => acts.ignore(line),
+          }}
+        />
+      </RowActions>
+    ),
+  });
+
+/** `acts`: null where nothing more is decided. */
+export const lineColumns = (acts: LineActs | null) => column.columns(acts ? [tick, ...COLUMNS, actions(acts)] : COLUMNS);

@@ -1,0 +1,67 @@
+import type { LineState } from '@bimabahi/contract/commission/judge-lines';
+import type { Statement, StatementStatus } from '@bimabahi/contract/imports/statements';
+import type { Tone } from '../../ui/display/Chip.tsx';
+import { count, rupees } from '../../ui/format.ts';
+
+interface Word {
+  label: string;
+  tone: Tone;
+}
+
+export const STATUSES: Readonly<Record<StatementStatus, Word>> = {
+  uploaded: { label: 'Columns to match', tone: 'marigold' },
+  matched: { label: 'To work through', tone: 'marigold' },
+  closed: { label: 'Closed', tone: 'leaf' },
+  void: { label: 'Void', tone: 'quiet' },
+};
+
+export const LINE_STATE_WORDS: Readonly<Record<LineState, Word>> = {
+  accepted: { label: 'Accepted', tone: 'leaf' },
+  short: { label: 'Short', tone: 'vermilion' },
+  excess: { label: 'Excess', tone: 'marigold' },
+  clawback: { label: 'Taken back', tone: 'marigold' },
+  duplicate: { label: 'Duplicate', tone: 'marigold' },
+  suggested: { label: 'Suggested', tone: 'quiet' },
+  not_in_books: { label: 'Not in books', tone: 'vermilion' },
+  ignored: { label: 'Ignored', tone: 'quiet' },
+  disputed: { label: 'Disputed', tone: 'vermilion' },
+};
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+/** October 2026. */
+export function monthName(month: string): string {
+  const [year, number] = month.split('-');
+  return `${MONTHS[Number(number) - 1]} ${year}`;
+}
+export const MONTH_NAMES: readonly string[] = MONTHS;
+
+export const linesText = (number: number): string => `${count(number)} ${number === 1 ? 'line' : 'lines'}`;
+
+type Counts = Statement['counts'];
+interface Tally {
+  count: number;
+  amount: number;
+}
+const DECIDED: readonly LineState[] = ['accepted', 'disputed', 'ignored'];
+
+const sumOf = (counts: Counts, states: readonly LineState[]): Tally => ({
+  count: states.reduce((sum, state) => sum + counts[state].count, 0),
+  amount: states.reduce((sum, state) => sum + Math.round(counts[state].amount * 100), 0) / 100,
+});
+const OPEN = (Object.keys(LINE_STATE_WORDS) as LineState[]).filter((state) => !DECIDED.includes(state));
+
+/** Of the tabs of a statement. */
+export const talliesOf = ({ counts }: Pick<Statement, 'counts'>) => ({
+  to_look_at: sumOf(counts, OPEN),
+  accepted: sumOf(counts, ['accepted']),
+  set_aside: sumOf(counts, ['disputed', 'ignored']),
+});
+
+/** The statuses of a statement on which somebody still works. */
+export const isOpen = ({ status }: Pick<Statement, 'status'>): boolean => status === 'uploaded' || status === 'matched';
+
+/** How the lines stand to the control total. */
+export function controlWords({ control_total, difference }: Pick<Statement, 'control_total' | 'difference'>): string {
+  if (control_total === null || difference === null) return 'no control total yet';
+  return Math.abs(difference) < 0.005 ? 'control total equal ✓' : `control total ${rupees(control_total)}`;
+}
