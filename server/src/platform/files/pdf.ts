@@ -1,6 +1,6 @@
-import type { Worker } from 'node:worker_threads';
 import { fairLine, type InLine, inTurn } from '../fair-line.ts';
-import { askWorker, LimitExceeded, limitedWorker } from './worker-limits.ts';
+import { LimitExceeded } from './worker-limits.ts';
+import { workerPool } from './worker-pool.ts';
 
 export type PdfFault =
   | { fault: 'not-a-pdf' | 'damaged' | 'needs-password' | 'too-complex' }
@@ -29,53 +29,11 @@ function looksLikePdf(bytes: Buffer): boolean {
   return HEAD.test(bytes.toString('latin1', 0, MAX_PADDING_BYTES + 8)) && !OTHER_KINDS.test(bytes.toString('latin1', mark, end));
 }
 
-/** A worker is reused, since loading the parser takes longer than most PDFs, but not for ever, to bound its memory. */
-const PDFS_PER_WORKER = 50;
-const IDLE_MS = 60_000;
-
-interface PdfReader {
-  worker: Worker;
-  read: number;
-  idleTimer?: NodeJS.Timeout;
-}
-
-const idle = new Set<PdfReader>();
-
-function newReader(): PdfReader {
-  const worker = limitedWorker(new URL('./pdf-worker.ts', import.meta.url), LIMITS);
-  const reader = { worker, read: 0 };
-  worker.on('error', () => idle.delete(reader));
-  worker.on('exit', () => idle.delete(reader));
-  return reader;
-}
-
-function acquireReader(): PdfReader {
-  const [reader = newReader()] = idle;
-  idle.delete(reader);
-  clearTimeout(reader.idleTimer);
-  reader.worker.ref();
-  return reader;
-}
-
-function releaseReader(reader: PdfReader): void {
-  if (++reader.read === PDFS_PER_WORKER) {
-    void reader.worker.terminate();
-    return;
-  }
-  reader.worker.unref();
-  reader.idleTimer = setTimeout(() => {
-    idle.delete(reader);
-    void reader.worker.terminate();
-  }, IDLE_MS).unref();
-  idle.add(reader);
-}
+const parse = workerPool<PdfFault | undefined>(new URL('./pdf-worker.ts', import.meta.url), LIMITS);
 
 async function parseInWorker(bytes: Buffer): Promise<PdfFault | undefined> {
-  const reader = acquireReader();
   try {
-    const fault = await askWorker<PdfFault | undefined>(reader.worker, bytes, LIMITS);
-    releaseReader(reader);
-    return fault;
+    return await parse(bytes);
   } catch (error) {
     if (error instanceof LimitExceeded) return { fault: 'too-complex' };
     throw error;

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { TooMany } from '../limit-concurrency.ts';
 
-interface WorkerLimits {
+export interface WorkerLimits {
   /** No honest file takes half of it in processor time. */
   timeoutMs: number;
   /** Of the V8 heap, and as much again outside of it. */
