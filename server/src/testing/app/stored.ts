@@ -32,15 +32,15 @@ export async function totalsThatDiffer(db: Db): Promise<number> {
   return (rows[0] as { differing: number }).differing;
 }
 
-/** Renewals without their policy, policies without theirs, and links that the policies do not make. */
+/** Renewals without their policy, policies without theirs, and links that the policies do not make: as they are, and as they should be. */
 export async function renewalsThatDiffer(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
-    select policies, policy_id, part from policy_parts due
+    select policies, policy_id, part, to_jsonb(renewal) as is, to_jsonb(due) as should_be from policy_parts due
       full join (select * from renewals where deleted_at is null) as renewal using (policies, policy_id, part)
     where (due.begins_on, due.ends_on, due.user_id, due.line, due.insured_key, due.chassis_key)
       is distinct from (renewal.begins_on, renewal.ends_on, renewal.user_id, renewal.line, renewal.insured_key, renewal.chassis_key)
     union all
-    select policies, policy_id, part from renewals due cross join lateral settled(due) as made
+    select policies, policy_id, part, to_jsonb(due), to_jsonb(made) from renewals due cross join lateral settled(due) as made
     where due.deleted_at is null
       and (due.stage, due.renewed_policy_id, due.looks_renewed_by) is distinct from (made.stage, made.renewed_policy_id, made.looks_renewed_by)`.execute(
     db,

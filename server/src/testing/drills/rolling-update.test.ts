@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Balancer, findBalancer, startBalancer } from '../../../../scripts/throwaway-haproxy.mjs';
 import { openDatabase } from '../../db/engine/open.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -65,17 +65,20 @@ const LISTS = allHandlers({ config: {} } as Services)
   .map(({ path }) => path);
 
 describe.skipIf(missing.length)(`a new version${missing.length ? ` (not tried: ${missing.join(', ')})` : ''}`, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-rolling-'));
   const random = seededRandom(seedOf('rolling update'));
   const servers: ServerProcess[] = [];
   const failed: string[] = [];
   let database: Awaited<ReturnType<typeof ownDatabase>>;
   let last: ReturnType<typeof checkOutLastVersion>;
+  let folder: string;
   let ports: number[];
   let settings: Record<string, string>;
   let balancer: Balancer;
 
-  beforeAll(async () => {
+  // Before each attempt, as a second one finds nothing of the first.
+  beforeEach(async () => {
+    failed.length = 0;
+    folder = mkdtempSync(join(tmpdir(), 'bimabahi-rolling-'));
     last = checkOutLastVersion();
     database = await ownDatabase();
     ports = [await fixedPort(random), await fixedPort(random)];
@@ -90,7 +93,7 @@ describe.skipIf(missing.length)(`a new version${missing.length ? ` (not tried: $
     await start(1, last.main);
     balancer = await startBalancer(await fixedPort(random), ports);
   }, LIMIT_MS);
-  afterAll(async () => {
+  afterEach(async () => {
     await balancer?.stop();
     await Promise.all(servers.map((server) => server.kill()));
     await database?.drop();
