@@ -130,6 +130,8 @@ export const permissions = {
   },
   // As motor-insurance.read and corporate-insurance.read: all of one policy together.
   'policy-page': { read: staffAndOwner },
+  // Each as its record is read; a receipt as corporate-insurance-premium.list.
+  papers: { link: staffAndOwner },
   'collected-insurance': { list: admin, export: admin },
   claims: { list: staffAndOwner, create: staff, update: staff, delete: admin, export: staff, document: staffAndOwner, figures: admin },
   'claim-clocks': { list: staff, update: admin },

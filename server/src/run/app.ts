@@ -44,6 +44,7 @@ import { fieldTwice } from '../platform/http/refusal.ts';
 import { serveFiles } from '../platform/http/serve-files.ts';
 import { generatedDocument, serveOpenapi } from '../platform/http/serve-openapi.ts';
 import { servePanel } from '../platform/http/serve-panel.ts';
+import { servePapers } from '../platform/http/serve-papers.ts';
 import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from '../platform/http/specified-aliases.ts';
 import { hasDuplicateName } from '../platform/http/twice-given.ts';
 import { refuseWhileDraining } from '../platform/protection/draining.ts';
@@ -73,6 +74,8 @@ import { renewals } from '../renewals/renewals/routes.ts';
 import { audit } from '../reports/audit/routes.ts';
 import { clientOverview } from '../reports/client-overview/routes.ts';
 import { dashboard } from '../reports/dashboard/routes.ts';
+import { readSignedPaper } from '../reports/papers/papers.ts';
+import { papers } from '../reports/papers/routes.ts';
 import { policyPage } from '../reports/policy-page/routes.ts';
 import { registers } from '../reports/registers/routes.ts';
 import { search } from '../reports/search/routes.ts';
@@ -117,6 +120,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ),
   ...endorsements(services),
   ...policyVersions(),
+  ...papers(services),
   ...policyPage(services),
   ...collectedInsurance(),
   ...claims(services),
@@ -258,6 +262,8 @@ export async function buildApp({
   for (const handler of handlers) mount(app, handler, mounting);
   for (const alias of aliases) mount(app, alias, mounting, { changes: true });
   serveFiles(app, { ...services, db, timeout: timeouts.document });
+  const { ORGANISATION_NAME } = services.config;
+  servePapers(app, { links: services.links, read: (kind, id) => readSignedPaper(db, kind, id, ORGANISATION_NAME) });
   serveOpenapi(app, generatedDocument);
   await servePanel(app, panel);
   return app;

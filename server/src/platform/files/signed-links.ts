@@ -19,6 +19,8 @@ interface LinkTo {
 
 export interface SignedLinks {
   linkTo: LinkTo;
+  /** Of a path under /api that is served without a session, relative to the API's origin. */
+  linkFor(path: string, seconds: number): { link: string; expires_at: string };
   /** Whether this path (without query) has our signature and has not expired. */
   holds(path: string, expires: string | undefined, signature: string | undefined): boolean;
 }
@@ -36,15 +38,19 @@ const sign = (key: KeyObject, path: string, expires: number) => createHmac('sha2
 export function signedLinks(key: Buffer, { previous = [], until = Number.POSITIVE_INFINITY, now = Date.now }: Options = {}): SignedLinks {
   const present = createSecretKey(key);
   const past = previous.map((each) => createSecretKey(each));
+  /** Rounded up to a minute, so that reloading a list gives the same links and the browser's cache works. */
+  const expiryIn = (seconds: number) => Math.ceil((now() / 1000 + seconds) / 60) * 60;
+  const signed = (path: string, expires: number) => `${path}?expires=${expires}&signature=${sign(present, path, expires)}`;
   const link = ({ table, id, document_id, media_type = 'application/pdf' }: Linked & { document_id: string | null }) => {
     if (!document_id) return null;
-    const path = `/api/files/${table}/${id}/${document_id}.${endingOf(media_type)}`;
-    // Rounded up to a minute, so that reloading a list gives the same links and the browser's cache works.
-    const expires = Math.ceil((now() / 1000 + LINK_SECONDS) / 60) * 60;
-    return `${path}?expires=${expires}&signature=${sign(present, path, expires)}`;
+    return signed(`/api/files/${table}/${id}/${document_id}.${endingOf(media_type)}`, expiryIn(LINK_SECONDS));
   };
   return {
     linkTo: link as LinkTo,
+    linkFor(path, seconds) {
+      const expires = expiryIn(seconds);
+      return { link: signed(path, expires), expires_at: new Date(expires * 1000).toISOString() };
+    },
     holds(path, expires = '', signature = '') {
       if (!/^[1-9]\d{0,11}$/.test(expires) || Number(expires) < now() / 1000) return false;
       const given = Buffer.from(signature);

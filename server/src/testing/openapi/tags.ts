@@ -23,6 +23,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'tax-rates': 'Rates of GST by line, part and day',
   'premium-check': 'Whether the amounts of a premium agree',
   'tp-rates': 'Notified third-party premiums by class of vehicle and day',
+  papers: 'Links to papers for a client (PDF): statement, renewal notice, receipt, a policy',
   registers: 'Premium and commission of a period, policy by policy and in sums',
   'telecom-records': 'Enquiries by telephone',
   imports: 'Books that come in from CSV and XLSX files',

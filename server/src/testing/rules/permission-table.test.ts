@@ -170,6 +170,7 @@ const TABLE: Record<string, string> = {
   'endorsements.undo': 'A',
   'endorsements.delete': 'A',
   'policy-page.read': 'AFTu',
+  'papers.link': 'AFTu',
   'collected-insurance.list': 'A',
   'collected-insurance.export': 'A',
   'statements.read': 'A',

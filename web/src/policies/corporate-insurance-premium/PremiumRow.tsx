@@ -8,6 +8,7 @@ import { dayMonthYear } from '../../ui/format.ts';
 import table from '../../ui/list/DataTable.module.css';
 import { RowAction, RowActions, RowMenu } from '../../ui/list/RowActions.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
+import { openPaper } from '../../ui/papers/open-paper.tsx';
 import type { AmountColumn } from './amount-columns.ts';
 import { daysOverdue } from './days-overdue.ts';
 import { MarkPaid } from './MarkPaid.tsx';
@@ -46,6 +47,9 @@ function Actions({ premium, actions }: Pick<PremiumRowProps, 'premium' | 'action
   const date = dayMonthYear(premium.premium_date);
   const commission = (side: 'in' | 'out') => () => actions.onOpen({ kind: 'commission', side, premium });
   const more = {
+    ...(premium.status === 'Paid' && {
+      Receipt: () => openPaper({ kind: 'receipt', id: premium.id, title: `Receipt of the installment of ${date}` }),
+    }),
     ...(actions.mayBounce && premium.status === 'Paid' && { 'Payment Bounced': () => actions.onOpen({ kind: 'bounced', premium }) }),
     ...(actions.mayCommission && { 'Update Commission In': commission('in'), 'Update Commission Out': commission('out') }),
     ...(actions.mayDelete && { Delete: () => actions.onDelete(premium) }),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
+import { openPaper } from '../../ui/papers/open-paper.tsx';
 
 const SendSignIn = lazyDialog(async () => (await import('../../people/kit/SendSignIn.tsx')).SendSignIn);
 
@@ -27,6 +28,12 @@ export function ClientActions({ client: { id, name, mobile: own, related_to, is_
           Add enquiry
         </ButtonLink>
       )}
+      <Button
+        variant="default"
+        onClick={() => openPaper({ kind: 'statement', id, title: `Statement of ${name}`, to: { name, mobile: mobile ?? null } })}
+      >
+        Statement
+      </Button>
       {is_active && can('users.invite') && (
         <Button variant="default" onClick={() => setSending(true)}>
           Send sign-in

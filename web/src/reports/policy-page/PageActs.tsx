@@ -1,6 +1,7 @@
 import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
 import { messageAboutPolicy } from '../../policies/kit/message-about.ts';
 import { ButtonLink } from '../../ui/display/links.tsx';
+import { openPaper } from '../../ui/papers/open-paper.tsx';
 import { CallButton } from '../../ui/phone/CallButton.tsx';
 import { usePhone } from '../../ui/phone/use-phone.ts';
 import { WhatsAppIcon } from '../../ui/phone/WhatsAppIcon.tsx';
@@ -30,6 +31,14 @@ function buttonsOf({ overview, acts }: ActsProps): { first: Act | undefined; oth
   return { first, others, later: first === renew ? undefined : renew };
 }
 
+const paperOf = (overview: PolicyOverview) =>
+  ({ kind: isMotor(overview) ? 'motor-policy' : 'corporate-policy', id: overview.policy.id }) as const;
+
+function reached(overview: PolicyOverview) {
+  const { digits, name } = phoneOf(overview);
+  return { name, mobile: digits };
+}
+
 const isAct = (act: Act | false | undefined): act is Act => Boolean(act);
 
 function menuOf(props: ActsProps): Act[] {
@@ -49,6 +58,11 @@ function menuOf(props: ActsProps): Act[] {
     isMotor(overview) && acts.actOf('claim_flag'),
     acts.actOf('cancel'),
     acts.actOf('add_installment'),
+    {
+      name: 'PDF for the client',
+      run: () => openPaper({ ...paperOf(overview), title: `Policy ${overview.policy.policy_no}`, to: reached(overview) }),
+      why: null,
+    },
     { name: 'Print', run: () => window.print(), why: null },
   ].filter(isAct);
 }
