@@ -49,6 +49,7 @@ test('a statement is dropped, matched, worked through by keys, closed and voided
   await expect(tab('To look at')).toContainText('2');
   await page.keyboard.press('d');
   await expect(tab('Disputed, ignored')).toContainText('1');
+  await expect(page.getByRole('row', { name: new RegExp(`${unknown}/2`) })).toBeFocused();
   await page.keyboard.press('/');
   const finding = page.getByRole('dialog', { name: /^Policy of Row/ });
   await finding.getByLabel('Search by number, vehicle or name').fill('no such policy');

@@ -19,7 +19,7 @@ const BAR = 15;
 /** Columns, by their headings, with text that is cut, and in how many rows. */
 const cutRows = (page: Page) =>
   page.locator('table:has([data-row])').evaluate((table) => {
-    const LONG = 70;
+    const LONG = 50;
     const heads = [...table.querySelectorAll('th')].map((head) => head.textContent ?? '');
     const rows: Record<string, number> = {};
     for (const row of table.querySelectorAll('[data-row]'))
@@ -28,7 +28,7 @@ const cutRows = (page: Page) =>
           (each) =>
             getComputedStyle(each).overflow !== 'visible' &&
             each.clientWidth > 1 &&
-            // A name of seventy letters and more fits no two lines.
+            // A name of fifty letters and more fits no two lines of its column.
             (each.textContent ?? '').length < LONG &&
             (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3),
         );

@@ -65,7 +65,7 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
   );
 }
 
-const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'premium', 'rated', 'line'];
+const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'premium', 'rated', 'line', 'status'];
 /** Of what is insured and how it was paid: behind a button of their own, as they would fill the screen. */
 const FACTS = ['fuel', 'cc', 'gvw', 'seats', 'manufactured', 'sum_insured', 'financier', 'payment_mode', 'payment_ref'];
 const isSet = (filters: Filters, names: readonly string[]) =>
@@ -77,7 +77,7 @@ interface EntryFiltersProps {
   mayRead: (field: string) => boolean;
 }
 
-/** Staff only: who entered the policy, when, whether it has a file, whether its premium adds up and its commission is there, and its line. */
+/** Staff only: who entered the policy, when, whether it has a file, whether its premium adds up and its commission is there, its line, and whether it is cancelled. */
 function EntryFilters({ filters, labels, mayRead }: EntryFiltersProps) {
   const can = useCan();
   return (
@@ -91,6 +91,7 @@ function EntryFilters({ filters, labels, mayRead }: EntryFiltersProps) {
       <FilterChoice label={labels.premium} data={PREMIUM_FILTER} {...filters.field('premium')} />
       {mayRead('rated') && <FilterChoice label={labels.rated} data={RATED_FILTER} {...filters.field('rated')} />}
       <FilterChoice label={labels.line} data={LINE_FILTER} {...filters.field('line')} />
+      <FilterChoice label={labels.status} data={STATUS_FILTER} {...filters.field('status')} />
     </FilterGroup>
   );
 }
@@ -111,6 +112,7 @@ export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: 
   const [more, setMore] = useState(() => isSet(filters, hidden));
   const [withFacts, setWithFacts] = useState(() => isSet(filters, [...facts, 'imported']));
   const field = (name: string) => <PolicyFilter key={name} area={area} filters={filters} name={name} />;
+  const status = <FilterChoice label={shown.labels.status} data={STATUS_FILTER} {...filters.field('status')} />;
   return (
     <FilterPanel
       filters={filters}
@@ -143,7 +145,7 @@ export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: 
       </FilterGroup>
       <FilterGroup title="Policy" columns={2} more={{ count: hidden.length, opened: more, toggle: () => setMore(!more) }}>
         {filtersIn('policy').filter(mayRead).map(field)}
-        <FilterChoice label={shown.labels.status} data={STATUS_FILTER} {...filters.field('status')} />
+        {!isStaff && status}
         {more && rare.map(field)}
       </FilterGroup>
     </FilterPanel>

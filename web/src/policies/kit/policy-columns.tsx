@@ -206,6 +206,6 @@ export const fileColumn = <Row extends Policy>(area: PolicyArea<Row>) =>
   columnsOf<Row>().display({
     id: 'file',
     header: 'Policy File',
-    meta: { width: 50, choice: 'shown at first', fold: { rank: 1, into: 'end_date' } },
+    meta: { width: 56, choice: 'shown at first', fold: { rank: 1, into: 'end_date' } },
     cell: ({ row }) => <PolicyFile area={area} policy={row.original} icon />,
   });
