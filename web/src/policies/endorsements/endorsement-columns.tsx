@@ -104,8 +104,8 @@ export const endorsementColumns = column.columns([
   }),
   column.display({
     id: 'actions',
-    header: '',
-    meta: { width: 44, card: 'actions' },
+    header: 'Action',
+    meta: { width: 78, card: 'actions' },
     cell: ({ row: { original: endorsement } }) => <AskInsurer endorsement={endorsement} />,
   }),
 ]);

@@ -22,9 +22,11 @@ export function useRowCommands<Row extends { id: number }>(rows: readonly Row[],
       const row = command && !event.repeat && isFreeKey(event) ? rowInFocus(rows) : undefined;
       if (!command || !row) return;
       event.preventDefault();
+      event.stopPropagation();
       command.run(row);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    // Before the keys of the whole panel, as / is one of both.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
   });
 }
