@@ -28,11 +28,17 @@ const OF_THE_OFFICE = new Set(['premium_reason', 'business_type', 'payment_ref',
 
 type Row = Readonly<Record<string, unknown>>;
 
-function factsOf({ fields, access }: Kind, row: Row): (readonly [string, PaperContent])[] {
-  return Object.entries(fields)
-    .filter(([name, { kind }]) => mayReadIn(access, 'User', name) && !NOT_PRINTED.has(kind) && !OF_THE_OFFICE.has(name))
-    .map(([name, { label, kind }]) => [label, written(kind, row[name] as string | number | null | undefined)] as const);
-}
+/** In the order of its form. */
+const printedOf = ({ fields, access }: Kind): string[] =>
+  Object.keys(fields).filter(
+    (name) => mayReadIn(access, 'User', name) && !NOT_PRINTED.has(fields[name]?.kind ?? 'sensitive') && !OF_THE_OFFICE.has(name),
+  );
+
+const factsOf = ({ fields }: Kind, names: readonly string[], row: Row): (readonly [string, PaperContent])[] =>
+  names.flatMap((name) => {
+    const field = fields[name];
+    return field ? [[field.label, written(field.kind, row[name] as string | number | null)] as const] : [];
+  });
 
 /** Where endorsements have changed it. */
 function nowOf(row: Row): PaperContent[] {
@@ -50,10 +56,11 @@ function nowOf(row: Row): PaperContent[] {
 export const policySheet = (name: keyof typeof KINDS) =>
   async function policy(db: Db, asked: Asked, head: Letterhead): Promise<Paper> {
     const kind: Kind = KINDS[name];
-    const row = await policyOf(db, kind.table, asked);
+    const names = printedOf(kind);
+    const row = await policyOf(db, kind.table, names, asked);
     const to = row && (await clientOf(db, { id: row.user_id, owner: undefined }));
     if (!row || !to) throw noPaper('policy');
     const ended = row.cancelled_on ? [{ text: `Cancelled on ${written('date', row.cancelled_on)}`, bold: true }] : [];
-    const content = [...ended, facts(factsOf(kind, row)), ...nowOf(row)];
+    const content = [...ended, facts(factsOf(kind, names, row)), ...nowOf(row)];
     return letter({ ...head, title: `${kind.title} ${row.policy_no}`, to, content });
   };

@@ -152,11 +152,14 @@ export async function renewalOf(db: Db, { id, owner }: Asked): Promise<RenewalOf
   return rows[0];
 }
 
-/** The row as it is kept. */
-export const policyOf = (db: Db, table: 'motor_insurance' | 'corporate_insurance', { id, owner }: Asked) =>
+const OF_EACH = ['user_id', 'policy_no', 'total_premium', 'total_delta', 'cancelled_on'] as const;
+
+/** `fields`: columns of the table. */
+export const policyOf = (db: Db, table: 'motor_insurance' | 'corporate_insurance', fields: readonly string[], { id, owner }: Asked) =>
   db
     .selectFrom(table)
-    .selectAll()
+    .select(OF_EACH)
+    .select(fields.map((name) => sql.ref<string | number | null>(name).as(name)))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(owner !== undefined, (query) => query.where('user_id', '=', owner as number))
