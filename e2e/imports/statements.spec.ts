@@ -58,7 +58,7 @@ test('a statement is dropped, matched, worked through by keys, closed and voided
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page.getByText('1 line is still to be looked at.', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
 
   await page.getByRole('row', { name: new RegExp(`${unknown}/2`) }).focus();
   await page.keyboard.press('i');

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { Clipped } from '../../ui/display/Clipped.tsx';
 import { Money } from '../../ui/display/Money.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { RowActions, RowMenu } from '../../ui/list/RowActions.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
@@ -44,10 +45,10 @@ const COLUMNS = [
   column.display({
     id: 'theirs',
     header: 'The insurer says',
-    meta: { width: 215, grow: 2, card: 'title' },
+    meta: { width: 215, grow: 2, least: 150, card: 'title' },
     cell: ({ row: { original: line } }) => (
       <TwoLines
-        first={<Clipped text={given([line.policy_no ?? 'No number', line.endorsement_no])} />}
+        first={line.policy_no ? <RecordNo no={given([line.policy_no, line.endorsement_no])} /> : given(['No number', line.endorsement_no])}
         second={<Clipped text={theirs(line)} />}
       />
     ),
@@ -60,9 +61,9 @@ const COLUMNS = [
   column.display({
     id: 'ours',
     header: 'Our books',
-    meta: { width: 200, grow: 2, card: 'line' },
+    meta: { width: 200, grow: 2, least: 140, card: 'line' },
     cell: ({ row: { original: line } }) =>
-      line.ours ? <TwoLines first={<Clipped text={line.ours.policy_no} />} second={<Clipped text={ours(line)} />} /> : '--',
+      line.ours ? <TwoLines first={<RecordNo no={line.ours.policy_no} />} second={<Clipped text={ours(line)} />} /> : '--',
   }),
   column.accessor('expected', {
     header: 'Expected',
@@ -79,7 +80,7 @@ const COLUMNS = [
     meta: { width: 104, align: 'right', card: 'labelled' },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
-  column.accessor(whyOf, { id: 'why', header: 'Why', meta: { width: 240, grow: 3, lines: 2, card: 'line' } }),
+  column.accessor(whyOf, { id: 'why', header: 'Why', meta: { width: 240, grow: 3, least: 158, lines: 2, card: 'line' } }),
   column.accessor('state', {
     header: 'State',
     meta: { width: 128, card: 'state' },
