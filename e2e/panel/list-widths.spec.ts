@@ -19,7 +19,7 @@ const BAR = 15;
 /** Columns, by their headings, with text that is cut, and in how many rows. */
 const cutRows = (page: Page) =>
   page.locator('table:has([data-row])').evaluate((table) => {
-    const LONG = 50;
+    const LONG = 70;
     const heads = [...table.querySelectorAll('th')].map((head) => head.textContent ?? '');
     const rows: Record<string, number> = {};
     for (const row of table.querySelectorAll('[data-row]'))
@@ -28,7 +28,7 @@ const cutRows = (page: Page) =>
           (each) =>
             getComputedStyle(each).overflow !== 'visible' &&
             each.clientWidth > 1 &&
-            // A name of fifty letters and more fits no two lines of its column.
+            // A name of seventy letters and more fits no two lines.
             (each.textContent ?? '').length < LONG &&
             (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3),
         );
@@ -82,14 +82,14 @@ for (const width of [1440, 1280, 1024])
     }
   });
 
-test('at 1440 insured, company and number are whole in 19 of 20 rows', async ({ page }) => {
+test('at 1440 insured, company and number are whole in 18 of 20 rows', async ({ page }) => {
   await signInAs(page, 'Admin');
   for (const path of ['/motor-insurance/list', '/corporate-insurance/list'])
     for (const number of [1, 2]) {
       await openAt(page, `${path}?page=${number}`, 1440 - BAR);
       const cut = await cutRows(page);
       for (const head of ['Insured', 'Company', 'Insured, Policy No.', 'Product, Company'])
-        expect(cut[head] ?? 0, `${path} ${number} ${head}`).toBeLessThanOrEqual(1);
+        expect(cut[head] ?? 0, `${path} ${number} ${head}`).toBeLessThanOrEqual(2);
     }
 });
 

@@ -46,7 +46,7 @@ export const installmentColumns = (mayUpdate: boolean) =>
     column.accessor((installment) => installment.policy.insured_name, {
       id: 'insured_name',
       header: 'Insured, Policy No.',
-      meta: { width: 200, grow: 2, least: 164, card: 'title' },
+      meta: { width: 200, grow: 2, card: 'title' },
       cell: ({ row: { original: installment } }) => (
         <TwoLines
           first={<Clipped text={installment.policy.insured_name} />}
@@ -67,7 +67,7 @@ export const installmentColumns = (mayUpdate: boolean) =>
     column.accessor((installment) => installment.policy.insured_mobile, {
       id: 'mobile',
       header: 'Mobile',
-      meta: { width: 148, card: 'call' },
+      meta: { width: 148, card: 'call', fold: { rank: 2, into: 'insured_name', as: '' } },
       cell: ({ row: { original: installment } }) => (
         <PhoneLinks
           digits={installment.policy.insured_mobile}
