@@ -123,7 +123,7 @@ test('on a phone a card has one button of a number, a usual one 150 px, and the 
   await openAt(page, '/motor-insurance/list', 390);
   const heights = await page.locator('[data-row]').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height).sort());
   expect(heights[10]).toBeLessThanOrEqual(150);
-  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('button', { name: 'More of this list' }).click();
   await page.getByLabel('Sort by').selectOption('End, descending');
   await expect(page).toHaveURL(/sort=end_date&order=desc/);
 });

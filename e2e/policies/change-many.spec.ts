@@ -31,6 +31,7 @@ test('an Admin looks at a change of ticked policies first, makes it, and takes i
 test('all that the filters leave can be changed, on a telephone too; a Feeder is not offered it', async ({ page, policyNo }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signInAs(page, 'Admin', `/motor-insurance/list?search=${encodeURIComponent(policyNo)}`);
+  await page.getByRole('button', { name: 'More of this list' }).click();
   await page.getByRole('button', { name: 'Change Many' }).click();
   await page.getByRole('button', { name: 'Change all 1…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 1 policy' });
@@ -46,5 +47,7 @@ test('all that the filters leave can be changed, on a telephone too; a Feeder is
 
   await signInAs(page, 'Feeder', `/motor-insurance/list?search=${encodeURIComponent(policyNo)}`);
   await expect(page.getByText(policyNo).first()).toBeVisible();
+  await page.getByRole('button', { name: 'More of this list' }).click();
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change Many' })).toHaveCount(0);
 });

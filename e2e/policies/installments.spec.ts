@@ -277,7 +277,7 @@ test('a Feeder keeps the premiums and sees no commission, though they may write 
     .getByRole('button', { name: /^More for/ })
     .first()
     .click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Payment Bounced']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Receipt', 'Payment Bounced']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitem')).toHaveCount(0);
   await page

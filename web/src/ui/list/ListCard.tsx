@@ -68,7 +68,7 @@ export function ListCard<Row extends { id: number }>({
           className={classes.more}
           variant="default"
           size={44}
-          aria-label="More for this list"
+          aria-label="More of this list"
           aria-expanded={more}
           onClick={() => setMore(!more)}
         >
