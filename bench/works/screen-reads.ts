@@ -1,5 +1,7 @@
 /** What screens read besides what has a work of its own, so that each has a time. */
 import { addDays, PERIODS } from '@bimabahi/contract/values/periods';
+import { FIRST_STAFF_ID } from '../data/rows.ts';
+import { STAFF } from '../data/sizes.ts';
 import { COMMON_SURNAME, SURNAMES } from '../data/words.ts';
 import { p95AtMost } from '../report/aims.ts';
 import { draw, oneOf } from './draws.ts';
@@ -99,7 +101,7 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['what an erasure would take', (turn) => `/api/users/${client(turn)}/erasure`],
     ['a page', (turn) => `/api/employees?page=${page(turn)}`],
     ['a page', (turn) => `/api/telecom-records?page=${page(turn)}`],
-    ['what is open with one', (turn) => `/api/employees/${2 + draw(turn, 10)}/open-work`],
+    ['what is open with one', (turn) => `/api/employees/${FIRST_STAFF_ID + draw(turn, STAFF)}/open-work`],
     ['colleagues', (turn) => `/api/telecom-records/employees?search=${surname(turn)}`],
     ['one renewal', (turn) => `/api/renewals/${renewal(turn)}`],
     ['what is proposed', (turn) => `/api/renewals/${renewal(turn)}/proposal`],

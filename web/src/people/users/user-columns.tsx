@@ -79,7 +79,7 @@ export function userColumns({
     column.accessor('name', {
       header: 'Name',
       enableSorting: true,
-      meta: { width: 220, grow: 1, lines: 2, card: 'title' },
+      meta: { width: 220, grow: 1, least: 120, lines: 2, card: 'title' },
       cell: ({ row: { original: user } }) => (
         <>
           <ClientName client={user} />
