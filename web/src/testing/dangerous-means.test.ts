@@ -27,6 +27,7 @@ test('an address made of data begins with a scheme or a path of ours', () => {
     'people/kit/SendSignIns.tsx',
     'policies/claims/ClaimDocuments.tsx',
     'reports/dashboard/ClientNotice.tsx',
+    'ui/papers/PaperLink.tsx',
     'ui/phone/use-phone.ts',
   ]);
 });

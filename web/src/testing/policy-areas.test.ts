@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldsByGroup, filterFields, filtersByGroup, POLICY_GROUPS } from '@bimabahi/contract/policies/policy-traits';
+import { fieldsByGroup, filterFields, filtersByGroup, POLICY_GROUPS, rangeFields } from '@bimabahi/contract/policies/policy-traits';
 import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { describe, expect, it } from 'vitest';
 import { CORPORATE } from '../policies/corporate-insurance/corporate-area.tsx';
@@ -30,7 +30,9 @@ describe.each([
     const inDetails = keysOf(POLICY_GROUPS).flatMap(fieldsByGroup(area.fields));
     expect(inDetails.sort()).toEqual([...fields].sort());
     const inPanel = (['who', 'policy', 'rare'] as const).flatMap(filtersByGroup(area.fields));
-    expect(inPanel.sort()).toEqual([...filterFields(area.fields, 'text'), ...filterFields(area.fields, 'flag')].sort());
+    expect(inPanel.sort()).toEqual(
+      [...filterFields(area.fields, 'text'), ...filterFields(area.fields, 'flag'), ...rangeFields(area.fields)].sort(),
+    );
   });
 
   it('has every field in its form', () => {
