@@ -14,6 +14,7 @@ import { requiredDate } from '../values/fields.ts';
 const REGISTER_DATES = ['start', 'issue'] as const;
 export const REGISTER_GROUPS = ['insurer', 'line', 'product', 'month', 'broker', 'output_broker'] as const;
 export type RegisterGroups = (typeof REGISTER_GROUPS)[number];
+const REGISTER_ENTRIES = ['policies', 'endorsements'] as const;
 const REGISTER_SORTABLE = ['date', 'client', 'insurer', 'product', 'policy_no', 'total_premium'] as const;
 
 const textOrNull = z.string().nullable();
@@ -23,6 +24,7 @@ const gstRates = z.array(z.object({ percent: z.number(), gst: z.number() })).des
 /** As of the policies; the commission in as of the kind that fewer may read. */
 export const REGISTER_ACCESS = accessTo('registers', {
   ...asRecord('id', 'kind', 'policy_id', 'issue_date', 'start_date', 'client', 'insurer', 'line', 'product', 'policy_no', 'base_policy_no'),
+  ...asRecord('endorsement_id', 'endorsement_no'),
   ...asRecord(
     'od_premium',
     'third_party_premium',
@@ -34,7 +36,7 @@ export const REGISTER_ACCESS = accessTo('registers', {
     'total_premium',
     'business_type',
   ),
-  ...asRecord('policies', 'key', 'label', 'within'),
+  ...asRecord('policies', 'endorsements', 'key', 'label', 'within'),
   ...readBy(staff, 'broker', 'output_broker'),
   ...readBy(admin, 'commission_in_num', 'commission_out_num'),
 });
@@ -42,9 +44,11 @@ export const REGISTER_ACCESS = accessTo('registers', {
 export const registerEntry = recordOf(
   REGISTER_ACCESS,
   z.object({
-    id: z.int().describe('Of the register: no two of its policies have the same'),
+    id: z.int().describe('Of the register: no two of its entries have the same'),
     kind: z.enum(POLICY_KINDS),
     policy_id: z.int().describe('The id among the policies of its kind'),
+    endorsement_id: z.int().nullable().describe('Of a received endorsement, which has an entry of its own, by its day of receipt'),
+    endorsement_no: textOrNull,
     issue_date: textOrNull,
     start_date: z.string(),
     client: z.object({ id: z.int(), name: z.string() }),
@@ -87,6 +91,7 @@ export const registerSum = recordOf(
   REGISTER_ACCESS,
   z.object({
     policies: z.int(),
+    endorsements: z.int().describe('Those that changed an amount. Their amounts are in all sums but of OD, third party, PA and terrorism'),
     od_premium: z.number(),
     third_party_premium: z.number(),
     pa_premium: z.number(),
@@ -119,6 +124,7 @@ const registerQuery = listQuery(REGISTER_SORTABLE).extend({
   date: z.enum(REGISTER_DATES, { error: 'Must be start or issue' }).default('start').describe('issue: the start date where there is none'),
   from: requiredDate().optional().describe('The first day; without from and to: this month'),
   to: requiredDate().optional().describe('The last day'),
+  entries: z.enum(REGISTER_ENTRIES, { error: 'Must be policies or endorsements' }).optional().describe('Without it: both'),
   insurer: key('an insurer'),
   line: key('a line'),
   product: key('a product'),

@@ -641,6 +641,7 @@ CREATE INDEX endorsements_from_client ON endorsements (from_user_id) WHERE from_
 CREATE INDEX endorsements_motor ON endorsements (motor_id) WHERE motor_id IS NOT NULL;
 CREATE INDEX endorsements_of_policy ON endorsements (policies, policy_id, id);
 CREATE INDEX endorsements_open ON endorsements (requested_on, id) WHERE (status = ANY (ARRAY['requested', 'sent'])) AND deleted_at IS NULL;
+CREATE INDEX endorsements_received ON endorsements (received_on, id) WHERE version_no IS NOT NULL;
 CREATE INDEX endorsements_search ON endorsements USING gin (search_text gin_trgm_ops);
 CREATE INDEX endorsements_to_client ON endorsements (user_id) WHERE user_id IS NOT NULL;
 CREATE UNIQUE INDEX endorsements_version ON endorsements (policies, policy_id, version_no) WHERE version_no IS NOT NULL;

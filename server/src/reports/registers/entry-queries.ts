@@ -1,48 +1,12 @@
 import { REGISTER_GROUPS, type RegisterFilters, type RegisterGroups } from '@bimabahi/contract/reports/registers';
 import { PRODUCT_LINES } from '@bimabahi/contract/trade/product-lines';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { Value } from '../../db/query/csv-expressions.ts';
 import { type Condition, inSearchText } from '../../db/query/text-search.ts';
+import { type RegisterSource, SOURCES } from './source-queries.ts';
 
-type RegisterPolicyKind = 'motor' | 'corporate';
-const NOTHING = sql`null::numeric`;
 const column = (name: string) => sql.ref(`policy.${name}`);
-
-/** What the two tables keep under other names. `named`: where a product's name is looked up first. */
-const KINDS = {
-  motor: {
-    table: 'motor_insurance',
-    parity: 0,
-    company: 'name_remark',
-    named: ['products', 'categories'],
-    od: column('od_premium'),
-    tp: column('third_party_premium'),
-    pa: column('pa_premium'),
-    /** Where a part alone was typed, it is the net premium. */
-    taxedAsTp: sql`coalesce(policy.third_party_premium, case when policy.od_premium is null and cover_of(policy.od_tp_package_policy) = 'tp' then policy.net_premium - coalesce(policy.pa_premium, 0) end, 0)`,
-    terrorism: NOTHING,
-    net: 'net_premium',
-    broker: 'broker',
-    output_broker: 'sub_broker',
-  },
-  corporate: {
-    table: 'corporate_insurance',
-    parity: 1,
-    company: 'company',
-    named: ['categories', 'products'],
-    od: NOTHING,
-    tp: NOTHING,
-    pa: NOTHING,
-    taxedAsTp: sql`0`,
-    terrorism: column('terrisom'),
-    net: 'new_premium',
-    broker: 'sub_broker',
-    output_broker: 'broker',
-  },
-} as const;
-
-const TAXED_ON = sql`coalesce(policy.issue_date, policy.start_date)`;
-const DATES = { start: sql`policy.start_date`, issue: TAXED_ON } as const;
 
 /** As `2001/E1` or `2001 Endorsement No. 3`. */
 const ENDORSEMENT = '[[:space:]/_-]+(e[0-9]+|(end|endt|endorsement)[[:space:]./_-]*(no[[:space:]./_-]*)?[0-9]+)$';
@@ -71,35 +35,37 @@ const RATES = sql`(
 
 const LINE = sql`coalesce(policy.line, lines.line)`;
 const ratesAt = (day: Value) => sql`rates.line = coalesce(${LINE}, '') and rates.from_date <= ${day} and rates.until > ${day}`;
-const lineOf = (kind: RegisterPolicyKind) =>
-  sql`left join ${linesBy(KINDS[kind].named)} as lines on lines.name = lower(btrim(policy.product))`;
+const lineOf = (source: RegisterSource) =>
+  sql`left join ${linesBy(SOURCES[source].named)} as lines on lines.name = lower(btrim(policy.product))`;
 
 /** What is looked up for a policy, or for what policies alike have in common: its insurer, its line and the rates of the day. */
-const lookedUp = (kind: RegisterPolicyKind, day: Value) => sql`
+const lookedUp = (source: RegisterSource, day: Value) => sql`
     left join insurers as insurer on insurer.id = policy.insurer_id
-    ${lineOf(kind)} left join ${RATES} as rates on ${ratesAt(day)}`;
+    ${lineOf(source)} left join ${RATES} as rates on ${ratesAt(day)}`;
 
-const insurerOf = (kind: RegisterPolicyKind) => sql`coalesce(insurer.name, nullif(btrim(${column(KINDS[kind].company)}), ''))`;
+const insurerOf = (source: RegisterSource) => sql`coalesce(insurer.name, nullif(btrim(${column(SOURCES[source].company)}), ''))`;
 const nameIn = (name: string) => sql`nullif(btrim(${column(name)}), '')`;
 
-/** The part of a policy's GST that has another rate than the rest, where the rates differ. */
-const gstOfTp = (kind: RegisterPolicyKind) => sql`least(policy.gst, round(${KINDS[kind].taxedAsTp} * rates.tp / 100, 2))`;
+const PLACES = sql.lit(keysOf(SOURCES).length);
+const idOf = (source: RegisterSource) => sql`policy.id::bigint * ${PLACES} + ${sql.lit(SOURCES[source].place)}`;
 
 /** `gst_of_tp`: the part of the GST that has another rate than the rest. */
-function entriesOf(kind: RegisterPolicyKind, date: RegisterFilters['date'], condition: Condition): RawBuilder<unknown> {
-  const { table, parity, od, tp, pa, terrorism, net, broker, output_broker } = KINDS[kind];
-  return sql`select policy.id::bigint * 2 + ${sql.lit(parity)} as id, ${sql.lit(kind)} as kind, policy.id as policy_id,
-      policy.issue_date, policy.start_date, ${DATES[date]} as date, client.id as client_id, client.name as client,
-      ${insurerOf(kind)} as insurer, ${LINE} as line, ${nameIn('product')} as product,
+function entriesOf(source: RegisterSource, date: RegisterFilters['date'], condition: Condition): RawBuilder<unknown> {
+  const { kind, rows, policyId, endorsementId, endorsementNo, dates, taxedOn, ...amounts } = SOURCES[source];
+  const { od, tp, pa, terrorism, net, gstOfTp, broker, output_broker } = amounts;
+  return sql`select ${idOf(source)} as id, ${sql.lit(kind)} as kind, ${policyId} as policy_id,
+      ${endorsementId} as endorsement_id, ${endorsementNo} as endorsement_no, policy.issue_date, policy.start_date,
+      ${dates[date]} as date, client.id as client_id, client.name as client,
+      ${insurerOf(source)} as insurer, ${LINE} as line, ${nameIn('product')} as product,
       policy.policy_no, regexp_replace(policy.policy_no, ${sql.lit(ENDORSEMENT)}, '', 'i') as base_policy_no,
-      ${od} as od_premium, ${tp} as third_party_premium, ${pa} as pa_premium, ${terrorism} as terrorism, ${column(net)} as net_premium,
+      ${od} as od_premium, ${tp} as third_party_premium, ${pa} as pa_premium, ${terrorism} as terrorism, ${net} as net_premium,
       policy.gst, rates.rest as rate_of_rest, rates.tp as rate_of_tp,
-      case when rates.tp <> rates.rest then ${gstOfTp(kind)} else 0 end as gst_of_tp,
+      case when rates.tp <> rates.rest then ${gstOfTp} else 0 end as gst_of_tp,
       policy.total_premium, policy.business_type, ${nameIn(broker)} as broker, ${nameIn(output_broker)} as output_broker,
       policy.commission_in_num, policy.commission_out_num
-    from ${sql.table(table)} as policy
+    from ${rows} as policy
     left join people as client on client.id = policy.user_id
-    ${lookedUp(kind, TAXED_ON)}
+    ${lookedUp(source, taxedOn)}
     where policy.deleted_at is null and ${condition}`;
 }
 
@@ -113,17 +79,22 @@ const keys: Record<RegisterGroups, Value> = {
 };
 export const keyOf = (group: RegisterGroups): Value => sql`coalesce(${keys[group]}, 'none')`;
 
-function conditionOf(kind: RegisterPolicyKind, { date, from, to, search }: RegisterFilters): Condition {
+function conditionOf(source: RegisterSource, { date, from, to, search }: RegisterFilters): Condition {
+  const { dates, table, policyId } = SOURCES[source];
   const conditions = [
-    ...(from === undefined ? [] : [sql<boolean>`${DATES[date]} >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql<boolean>`${DATES[date]} <= ${to}::date`]),
-    ...(search ? [sql<boolean>`policy.id in (select id from ${sql.table(KINDS[kind].table)} where ${inSearchText(search)})`] : []),
+    ...(from === undefined ? [] : [sql<boolean>`${dates[date]} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<boolean>`${dates[date]} <= ${to}::date`]),
+    ...(search ? [sql<boolean>`${policyId} in (select id from ${sql.table(table)} where ${inSearchText(search)})`] : []),
   ];
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
 
-const entries = (date: RegisterFilters['date'], condition: (kind: RegisterPolicyKind) => Condition) =>
-  sql`(${entriesOf('motor', date, condition('motor'))} union all ${entriesOf('corporate', date, condition('corporate'))})`;
+type Chosen = Pick<RegisterFilters, 'entries'>;
+/** One reading of each source that is asked for. */
+const ofEach = ({ entries }: Chosen, read: (source: RegisterSource) => RawBuilder<unknown>) => {
+  const sources = keysOf(SOURCES).filter((source) => !entries || (entries === 'policies') === SOURCES[source].isPolicy);
+  return sql`(${sql.join(sources.map(read), sql` union all `)})`;
+};
 
 const keysIn = (filters: RegisterFilters): Condition[] =>
   REGISTER_GROUPS.flatMap((group) => {
@@ -132,12 +103,10 @@ const keysIn = (filters: RegisterFilters): Condition[] =>
   });
 
 export function matching(filters: RegisterFilters): RawBuilder<unknown> {
-  const found = entries(filters.date, (kind) => conditionOf(kind, filters));
+  const found = ofEach(filters, (source) => entriesOf(source, filters.date, conditionOf(source, filters)));
   const keys = keysIn(filters);
   return keys.length > 0 ? sql`(select * from ${found} as found where ${sql.join(keys, sql` and `)})` : found;
 }
-
-const monthOf = (date: RegisterFilters['date']) => sql`date_trunc('month', ${DATES[date]})::date`;
 
 interface Alike {
   filters: RegisterFilters;
@@ -151,8 +120,10 @@ interface Alike {
  * Policies that have the same names, as typed, the same line and the same rates are added up before anything is looked up for them, which takes longer than
  * to read them. A comparison with each day instead of one number for all: the planner knows that it has two values, so it does not sort.
  */
-function alikeOf(kind: RegisterPolicyKind, { filters, groups, days }: Alike): RawBuilder<unknown> {
-  const { table, company, od, tp, pa, terrorism, net, broker, output_broker } = KINDS[kind];
+function alikeOf(source: RegisterSource, { filters, groups, days }: Alike): RawBuilder<unknown> {
+  const { rows, isPolicy, dates, taxedOn, gstOfTp, company, od, tp, pa, terrorism, net, broker, output_broker } = SOURCES[source];
+  const month = sql`date_trunc('month', ${dates[filters.date]})::date`;
+  const none = sql`0::bigint`;
   const apart = (group: RegisterGroups, value: Value, type: 'text' | 'date' | 'integer') =>
     groups.includes(group) ? value : sql`null::${sql.raw(type)}`;
   const isKnown = sql`policy.insurer_id is not null`;
@@ -160,47 +131,47 @@ function alikeOf(kind: RegisterPolicyKind, { filters, groups, days }: Alike): Ra
       ${apart('insurer', sql`case when not ${isKnown} then ${column(company)} end`, 'text')} as ${sql.ref(company)}, policy.product, policy.line,
       ${apart('broker', column(broker), 'text')} as ${sql.ref(broker)},
       ${apart('output_broker', column(output_broker), 'text')} as ${sql.ref(output_broker)},
-      ${apart('month', monthOf(filters.date), 'date')} as date, min(${TAXED_ON}) as day, count(*) as policies, sum(${od}) as od_premium, sum(${tp}) as third_party_premium,
-      sum(${pa}) as pa_premium, sum(${terrorism}) as terrorism, sum(${column(net)}) as net_premium, sum(policy.gst) as gst,
-      sum(case when rates.line is null then policy.gst else policy.gst - ${gstOfTp(kind)} end) as gst_of_rest,
-      sum(case when rates.line is not null then ${gstOfTp(kind)} end) as gst_of_tp, sum(policy.total_premium) as total_premium,
+      ${apart('month', month, 'date')} as date, min(${taxedOn}) as day, ${isPolicy ? sql`count(*)` : none} as policies,
+      ${isPolicy ? none : sql`count(*)`} as endorsements, sum(${od}) as od_premium, sum(${tp}) as third_party_premium, sum(${pa}) as pa_premium, sum(${terrorism}) as terrorism, sum(${net}) as net_premium, sum(policy.gst) as gst,
+      sum(case when rates.line is null then policy.gst else policy.gst - ${gstOfTp} end) as gst_of_rest,
+      sum(case when rates.line is not null then ${gstOfTp} end) as gst_of_tp, sum(policy.total_premium) as total_premium,
       sum(policy.commission_in_num) as commission_in_num, sum(policy.commission_out_num) as commission_out_num
-    from ${sql.table(table)} as policy ${lineOf(kind)}
-      left join (select * from ${RATES} as rates where tp <> rest) as rates on ${ratesAt(TAXED_ON)}
-    where policy.deleted_at is null and ${conditionOf(kind, filters)}
-    group by ${sql.join([1, 2, 3, 4, 5, 6, 7].map((place) => sql.lit(place)).concat(days.map((day) => sql`${TAXED_ON} >= ${sql.lit(day)}::date`)))}`;
+    from ${rows} as policy ${lineOf(source)}
+      left join (select * from ${RATES} as rates where tp <> rest) as rates on ${ratesAt(taxedOn)}
+    where policy.deleted_at is null and ${conditionOf(source, filters)}
+    group by ${sql.join([1, 2, 3, 4, 5, 6, 7].map((place) => sql.lit(place)).concat(days.map((day) => sql`${taxedOn} >= ${sql.lit(day)}::date`)))}`;
 }
 
 /** Sums of the policies that match, of those together that `by` and the filters do not tell apart. */
 export function summed(filters: RegisterFilters, by: readonly RegisterGroups[], days: readonly string[]): RawBuilder<unknown> {
   const groups = REGISTER_GROUPS.filter((group) => by.includes(group) || filters[group]);
-  const sums = (kind: RegisterPolicyKind) => sql`select ${insurerOf(kind)} as insurer, ${LINE} as line, ${nameIn('product')} as product,
-      ${nameIn(KINDS[kind].broker)} as broker, ${nameIn(KINDS[kind].output_broker)} as output_broker, policy.date, policies,
+  const sums = (source: RegisterSource) => sql`select ${insurerOf(source)} as insurer, ${LINE} as line, ${nameIn('product')} as product,
+      ${nameIn(SOURCES[source].broker)} as broker, ${nameIn(SOURCES[source].output_broker)} as output_broker, policy.date, policies, endorsements,
       od_premium, third_party_premium, pa_premium, terrorism, net_premium, gst, rates.rest as rate_of_rest, rates.tp as rate_of_tp,
       gst_of_rest, gst_of_tp, total_premium, commission_in_num, commission_out_num
-    from (${alikeOf(kind, { filters, groups, days })}) as policy ${lookedUp(kind, sql`policy.day`)}`;
+    from (${alikeOf(source, { filters, groups, days })}) as policy ${lookedUp(source, sql`policy.day`)}`;
   const keys = keysIn(filters);
-  return sql`(select * from (${sums('motor')} union all ${sums('corporate')}) as alike
+  return sql`(select * from ${ofEach(filters, sums)} as alike
     where ${keys.length > 0 ? sql.join(keys, sql` and `) : sql`true`})`;
 }
 
 /** Their ids and dates alone: without a key nothing has to be looked up for them. */
 export function idsMatching(filters: RegisterFilters): RawBuilder<unknown> {
   if (keysIn(filters).length > 0) return matching(filters);
-  const ids = (
-    kind: RegisterPolicyKind,
-  ) => sql`select policy.id::bigint * 2 + ${sql.lit(KINDS[kind].parity)} as id, ${DATES[filters.date]} as date
-    from ${sql.table(KINDS[kind].table)} as policy where policy.deleted_at is null and ${conditionOf(kind, filters)}`;
-  return sql`(${ids('motor')} union all ${ids('corporate')})`;
+  return ofEach(filters, (source) => {
+    const { rows, dates } = SOURCES[source];
+    return sql`select ${idOf(source)} as id, ${dates[filters.date]} as date
+      from ${rows} as policy where policy.deleted_at is null and ${conditionOf(source, filters)}`;
+  });
 }
 
 /** Those with the ids of an SQL array literal. */
 export const withIds = (date: RegisterFilters['date'], ids: string): RawBuilder<unknown> =>
-  entries(
-    date,
-    (kind) => sql`policy.id = any (array(select (entry / 2)::integer from unnest(${sql.lit(ids)}::bigint[]) as entry
-      where entry % 2 = ${sql.lit(KINDS[kind].parity)}))`,
-  );
+  ofEach({}, (source) => {
+    const ofSource = sql`policy.id = any (array(select (entry / ${PLACES})::integer from unnest(${sql.lit(ids)}::bigint[]) as entry
+      where entry % ${PLACES} = ${sql.lit(SOURCES[source].place)}))`;
+    return entriesOf(source, date, ofSource as Condition);
+  });
 
 /** What the sums have of a rate. */
 export const gstSumAt = (percent: number): Value =>

@@ -48,6 +48,7 @@ export const fileColumns: ListColumn[] = [
   column('Product', 'product'),
   column('Policy No.', 'policy_no'),
   column('Without Endorsement', 'base_policy_no'),
+  column('Endorsement No.', 'endorsement_no'),
   ...Object.values(AMOUNTS).slice(0, REGISTER_AMOUNTS.indexOf('commission_in_num')),
   { ...column('Business Type', 'business_type'), value: word('business_type') },
   column('Input Broker', 'broker'),
@@ -87,6 +88,7 @@ function sumColumns(readable: readonly ListColumn[], rates: readonly number[]) {
   const amounts = REGISTER_AMOUNTS.filter((each) => readable.includes(AMOUNTS[each]));
   const columns: SheetColumn[] = [
     { label: 'Policies', kind: 'number' },
+    { label: 'Endorsements', kind: 'number' },
     ...withRates<SheetColumn>(
       amounts.map((each) => AMOUNTS[each]),
       rates.map((percent) => ({ label: gstLabel(percent), kind: 'amount' })),
@@ -94,7 +96,7 @@ function sumColumns(readable: readonly ListColumn[], rates: readonly number[]) {
   ];
   const amountsOf = (sum: RegisterSum) => (each: RegisterAmount) =>
     each === 'gst' ? [...rates.map((percent) => gstOf(sum, percent)), sum.gst] : [sum[each]];
-  return { columns, cells: (sum: RegisterSum): CellValue[] => [sum.policies, ...amounts.flatMap(amountsOf(sum))] };
+  return { columns, cells: (sum: RegisterSum): CellValue[] => [sum.policies, sum.endorsements, ...amounts.flatMap(amountsOf(sum))] };
 }
 
 const named = (by: RegisterGroups): SheetColumn => ({ label: GROUPS[by], kind: 'text' });

@@ -61,7 +61,7 @@ export async function listEntries(db: Db, { page, limit, sort, order, ...filters
   const { rows: found } = await sql<{ ids: string | null }>`select array_agg(id)::text as ids from (${ids}) as page`.execute(db);
   const shown = withIds(filters.date, found[0]?.ids ?? '{}');
   const { rows: data } = await sql<RegisterEntry>`
-    select id, kind, policy_id, issue_date, start_date, jsonb_build_object('id', client_id, 'name', client) as client, insurer, line, product,
+    select id, kind, policy_id, endorsement_id, endorsement_no, issue_date, start_date, jsonb_build_object('id', client_id, 'name', client) as client, insurer, line, product,
       policy_no, base_policy_no, od_premium, third_party_premium, pa_premium, terrorism, net_premium, gst, ${byRate(rates, gstAt)} as gst_rates,
       total_premium, business_type, broker, output_broker, commission_in_num, commission_out_num
     from ${shown} as page order by ${by.orderBy}`.execute(db);
@@ -88,8 +88,8 @@ function sumsWith(rates: readonly number[]) {
   const amounts = REGISTER_AMOUNTS.map((amount) => sql`coalesce(sum(${sql.ref(amount)}), 0) as ${sql.ref(amount)}`);
   const gst = rates.map((percent, index) => sql`coalesce(sum(${gstSumAt(percent)}), 0) as ${sumOf(`gst_${index}`)}`);
   return {
-    made: sql`coalesce(sum(policies), 0)::integer as policies, ${sql.join([...amounts, ...gst])}`,
-    shown: sql`policies, ${sql.join(REGISTER_AMOUNTS.map((amount) => sql.ref(amount)))},
+    made: sql`coalesce(sum(policies), 0)::integer as policies, coalesce(sum(endorsements), 0)::integer as endorsements, ${sql.join([...amounts, ...gst])}`,
+    shown: sql`policies, endorsements, ${sql.join(REGISTER_AMOUNTS.map((amount) => sql.ref(amount)))},
       ${byRate(rates, (percent) => sql`${sumOf(`gst_${rates.indexOf(percent)}`)}`)} as gst_rates`,
   };
 }

@@ -231,16 +231,57 @@ describe(`GET ${PATH}/export`, () => {
     expect(entry).toMatchObject({ action: 'registers.export', after: { rows: 2, format: 'xlsx', from: '2026-01-01' } });
   });
 
+  it('a received endorsement stands in the month of its receipt, with its number, beside its policy', async () => {
+    const { id } = await truck({ policy_no: 'M1' });
+    const path = `/api/motor-insurance/${id}/endorsements`;
+    const refund = { kind: 'refund', effective_date: '2026-06-01', net_delta: -500, gst_delta: -90, total_delta: -590 };
+    const paper = {
+      endorsement_no: 'E-77',
+      status: 'received',
+      received_on: '2026-07-03',
+      commission_in_delta: -50,
+      commission_out_delta: 0,
+    };
+    expect((await test.post(path, { ...refund, ...paper }, test.people.Admin)).status).toBe(201);
+    const named = {
+      kind: 'change',
+      status: 'received',
+      received_on: '2026-07-04',
+      effective_date: '2026-07-04',
+      changes: { financier: 'A Bank' },
+    };
+    expect((await test.post(path, named, test.people.Admin)).status).toBe(201);
+    const july = 'from=2026-07-01&to=2026-07-31';
+    const { data } = (await test.get(`${PATH}?${july}`, test.people.Admin)).body;
+    expect(data).toMatchObject([
+      {
+        kind: 'motor',
+        policy_id: id,
+        endorsement_no: 'E-77',
+        policy_no: 'M1',
+        net_premium: -500,
+        gst: -90,
+        total_premium: -590,
+        od_premium: null,
+      },
+    ]);
+    expect(data[0].endorsement_id).toBeGreaterThan(0);
+    expect((await sums(july)).totals).toMatchObject({ policies: 0, endorsements: 1, total_premium: -590, commission_in_num: -50 });
+    expect((await sums('from=2026-04-01&to=2026-04-30')).totals).toMatchObject({ policies: 1, endorsements: 0, total_premium: 3_280 });
+    expect((await sums(`${YEAR}&entries=policies`)).totals).toMatchObject({ policies: 1, endorsements: 0, total_premium: 3_280 });
+    expect((await test.get(`${PATH}?entries=both`, test.people.Admin)).status).toBe(422);
+  });
+
   it('answers the register alone as CSV, filtered as the screen is', async () => {
     await fire();
     await truck({ policy_no: 'M1' });
     const { body } = await test.get(`${PATH}/export?${YEAR}&line=goods_vehicle`, test.people.Admin);
     const [labels, ...rows] = String(body).slice(1).trimEnd().split('\n');
     expect(labels).toBe(
-      'Issue Date,Start Date,Client,Insurer,Line,Product,Policy No.,Without Endorsement,OD Premium,Third Party Premium,PA Premium,Terrorism,Net Premium,GST 18 %,GST 12 %,GST 5 %,GST,Total Premium,Business Type,Input Broker,Output Broker,Commission In,Commission Out',
+      'Issue Date,Start Date,Client,Insurer,Line,Product,Policy No.,Without Endorsement,Endorsement No.,OD Premium,Third Party Premium,PA Premium,Terrorism,Net Premium,GST 18 %,GST 12 %,GST 5 %,GST,Total Premium,Business Type,Input Broker,Output Broker,Commission In,Commission Out',
     );
     expect(rows).toEqual([
-      ',10-04-2026,User Test,New India Assurance,Goods vehicle,GCV Package,M1,M1,1000,2000,,,3000,180,0,100,280,3280,,Asha Brokers,Vijay Agency,300,100',
+      ',10-04-2026,User Test,New India Assurance,Goods vehicle,GCV Package,M1,M1,,1000,2000,,,3000,180,0,100,280,3280,,Asha Brokers,Vijay Agency,300,100',
     ]);
   });
 });

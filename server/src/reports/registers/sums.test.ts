@@ -58,6 +58,18 @@ const motor = (number: number) =>
 const corporate = (number: number) =>
   addCorporatePolicy(test, { ...drawn(number), company: draw(NAMES), new_premium: draw(AMOUNTS), terrisom: draw(AMOUNTS) });
 
+/** Received on a day of the period, which is not that of its effect. */
+async function endorse(policies: 'motor' | 'corporate', { id, start_date }: { id: number; start_date: string }): Promise<void> {
+  const amounts = { net_delta: draw([100, 333.33, 1_000]), gst_delta: draw([0, 5, 18, 50, 180]) };
+  const dates = { received_on: draw(DAYS), effective_date: start_date };
+  const { status, body } = await test.post(
+    `/api/${policies}-insurance/${id}/endorsements`,
+    { kind: 'addition', status: 'received', ...dates, ...amounts, commission_in_delta: 10, commission_out_delta: 5 },
+    test.people.Admin,
+  );
+  expect(status, JSON.stringify(body)).toBe(201);
+}
+
 const setLine = (table: 'products' | 'categories', name: string, line: string | null) =>
   test.db.updateTable(table).set({ line }).where('name', '=', name).execute();
 
@@ -84,7 +96,8 @@ function added(entries: readonly RegisterEntry[]) {
   const percents = [...new Set(entries.flatMap(({ gst_rates }) => gst_rates.map(({ percent }) => percent)))].sort((a, b) => b - a);
   const gstAt = (wanted: number) => sum(({ gst_rates }) => gst_rates.find(({ percent }) => percent === wanted)?.gst ?? 0);
   return {
-    policies: entries.length,
+    policies: entries.filter(({ endorsement_id }) => endorsement_id === null).length,
+    endorsements: entries.filter(({ endorsement_id }) => endorsement_id !== null).length,
     ...Object.fromEntries(REGISTER_AMOUNTS.map((amount) => [amount, sum((entry) => entry[amount])])),
     gst_rates: percents.map((percent) => ({ percent, gst: gstAt(percent) })).filter(({ gst }) => gst !== 0),
   };
@@ -109,9 +122,16 @@ const PERIODS = ['from=2025-09-01&to=2025-09-30', 'from=2025-09-01&to=2026-08-31
 
 it('sums are those of the entries, by each group, of policies around a change of rates', async () => {
   await lines();
-  for (let number = 0; number < 40; number++) await (draw([true, false]) ? motor(number) : corporate(number));
+  for (let number = 0; number < 40; number++) {
+    const isMotor = draw([true, false]);
+    const policy = await (isMotor ? motor(number) : corporate(number));
+    if (number % 3 === 0) await endorse(isMotor ? 'motor' : 'corporate', policy);
+  }
   for (const period of PERIODS) {
-    expect((await expectSumsOf(period)).policies, period).toBeGreaterThan(0);
+    const totals = await expectSumsOf(period);
+    expect(totals.policies, period).toBeGreaterThan(0);
+    expect((await expectSumsOf(`${period}&entries=policies`)).endorsements).toBe(0);
+    expect(await expectSumsOf(`${period}&entries=endorsements`)).toMatchObject({ policies: 0, endorsements: totals.endorsements });
   }
 });
 

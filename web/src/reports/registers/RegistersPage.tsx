@@ -23,7 +23,7 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { registerColumns } from './register-columns.tsx';
-import { DATE_NAMES, FILTER_LABELS, FILTER_NAMES, FILTERS_SHOWN, GROUP_NAMES } from './register-filters.tsx';
+import { DATE_NAMES, ENTRY_NAMES, FILTER_LABELS, FILTER_NAMES, FILTERS_SHOWN, GROUP_NAMES } from './register-filters.tsx';
 import { SumsTable } from './SumsTable.tsx';
 import { useRegisterSums } from './use-register-sums.ts';
 
@@ -52,6 +52,7 @@ const RegisterFilterPanel = ({ filters }: { filters: Filters }) => (
   <FilterPanel filters={filters} labels={FILTER_LABELS} show={FILTERS_SHOWN} last={<FilterPeriod filters={filters} />}>
     <FilterGroup title="Policies">
       <FilterChoice label="By" data={DATE_NAMES} {...filters.field('date')} />
+      <FilterChoice label="Entries" data={ENTRY_NAMES} {...filters.field('entries')} />
     </FilterGroup>
   </FilterPanel>
 );

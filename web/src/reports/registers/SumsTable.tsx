@@ -7,6 +7,7 @@ import words from '../../ui/blocks/WordTable.module.css';
 import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { GROUP_NAMES, groupName } from './register-filters.tsx';
 import classes from './SumsTable.module.css';
 
@@ -46,7 +47,9 @@ function Cells({ sum, percents, hasPa }: CellsProps) {
   ] as const;
   return (
     <>
-      <td>{count(sum.policies)}</td>
+      <td>
+        <TwoLines first={count(sum.policies)} second={sum.endorsements > 0 && `+ ${count(sum.endorsements)} endorsed`} />
+      </td>
       {amounts.map(([name, amount]) => (
         <td key={name}>
           <Money amount={amount} />

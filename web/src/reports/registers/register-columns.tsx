@@ -18,6 +18,12 @@ const PolicyLink = ({ entry: { kind, policy_id, policy_no } }: { entry: Register
   </AnchorLink>
 );
 
+/** The line; of an endorsement its number before it. */
+const under = ({ endorsement_id, endorsement_no, line }: RegisterEntry) => {
+  const words = [endorsement_id !== null && `Endorsement ${endorsement_no ?? ''}`.trim(), line && LINE_LABELS[line]].filter(Boolean);
+  return words.length > 0 && <Name text={words.join(' · ')} />;
+};
+
 /** Where there are two rates; one alone says nothing more. */
 const rates = ({ gst_rates }: RegisterEntry) =>
   gst_rates.length > 1 && gst_rates.map(({ percent, gst }) => <div key={percent}>{`${percent} %: ${rupees(gst)}`}</div>);
@@ -42,9 +48,7 @@ export const registerColumns = column.columns([
     header: 'Policy No., Line',
     enableSorting: true,
     meta: { width: 146, grow: 1, card: 'line' },
-    cell: ({ row: { original: entry } }) => (
-      <TwoLines first={<PolicyLink entry={entry} />} second={entry.line && <Name text={LINE_LABELS[entry.line]} />} />
-    ),
+    cell: ({ row: { original: entry } }) => <TwoLines first={<PolicyLink entry={entry} />} second={under(entry)} />,
   }),
   column.accessor('insurer', {
     header: 'Insurer, Product',

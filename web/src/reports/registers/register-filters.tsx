@@ -16,6 +16,11 @@ export const DATE_NAMES = [
   { value: 'issue', label: 'Issue date' },
 ];
 
+export const ENTRY_NAMES = [
+  { value: 'policies', label: 'Policies alone' },
+  { value: 'endorsements', label: 'Endorsements alone' },
+];
+
 const NONE = 'none';
 const monthName = (month: string) =>
   new Date(`${month}-01`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -30,10 +35,13 @@ function wordOf(by: RegisterGroups, key: string): string {
 export const groupName = (by: RegisterGroups, { key, label }: RegisterPart): string =>
   key === NONE || by === 'line' || by === 'month' ? wordOf(by, key) : label;
 
-export const FILTER_LABELS: Readonly<Record<string, string>> = { date: 'By', from: 'From', to: 'To', ...GROUP_NAMES };
+export const FILTER_LABELS: Readonly<Record<string, string>> = { date: 'By', entries: 'Entries', from: 'From', to: 'To', ...GROUP_NAMES };
 export const FILTER_NAMES = Object.keys(FILTER_LABELS);
+const labelOf = (names: readonly { value: string; label: string }[], value: string) =>
+  names.find((each) => each.value === value)?.label ?? value;
 export const FILTERS_SHOWN: Readonly<Record<string, (value: string) => string>> = {
-  date: (value) => DATE_NAMES.find((each) => each.value === value)?.label ?? value,
+  date: (value) => labelOf(DATE_NAMES, value),
+  entries: (value) => labelOf(ENTRY_NAMES, value),
   from: dayMonthYear,
   to: dayMonthYear,
   ...recordOf(keysOf(GROUP_NAMES), (by) => (key: string) => wordOf(by, key)),

@@ -7,6 +7,7 @@ import { SumsTable } from './SumsTable.tsx';
 
 const NOTHING = {
   policies: 0,
+  endorsements: 0,
   od_premium: 0,
   third_party_premium: 0,
   pa_premium: 0,
