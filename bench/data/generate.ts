@@ -45,6 +45,7 @@ export async function generate(database: SqlDatabase, size: Size, seed = 1): Pro
   for (const table of tablesOf(size)) await fill(database, table);
   if (await hasRenewals(database)) for (const table of callTablesOf(size)) await fill(database, table);
   if (await exists(database, 'regprocedure', 'rebuild_totals()')) await database.query('select rebuild_totals()');
+  if (await exists(database, 'regprocedure', 'rebuild_receivables()')) await database.query('select rebuild_receivables()');
   await database.query('vacuum (analyze)');
   await database.query('checkpoint');
 }

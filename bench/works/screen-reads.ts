@@ -49,6 +49,7 @@ const ALIKE = [
   '/api/profile/second-factor',
   '/api/profile/sessions',
   '/api/rate-cards',
+  '/api/receivables',
   '/api/renewal-windows',
   '/api/rto-clusters',
   '/api/second-factor-roles',

@@ -59,6 +59,7 @@ export const permissions = {
   'commission-proposal': { read: policyDesk },
   commissions: { list: admin, export: admin },
   'commission-items': { read: admin, export: admin, 'write-off': admin },
+  receivables: { read: admin, export: admin },
   'money-settings': { read: admin, update: admin },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'customer-supports': { call: everyone, list: admin, create: admin, update: admin, delete: admin },

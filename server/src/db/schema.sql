@@ -459,6 +459,10 @@ CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON corporate_insura
   WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
   EXECUTE FUNCTION update_policy_totals();
 CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
+CREATE CONSTRAINT TRIGGER t62_open_item_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.insurer_id IS DISTINCT FROM new.insurer_id OR old.issue_date IS DISTINCT FROM new.issue_date OR old.start_date IS DISTINCT FROM new.start_date OR old.is_installment IS DISTINCT FROM new.is_installment OR old.commission_in_num IS DISTINCT FROM new.commission_in_num)
+  EXECUTE FUNCTION keep_open_items();
+CREATE CONSTRAINT TRIGGER t62_open_item_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_open_items();
 
 -- corporate_insurance_premium ---------------------------------------------------------------------
 CREATE TABLE corporate_insurance_premium (
@@ -503,6 +507,10 @@ CREATE INDEX corporate_insurance_premium_open ON corporate_insurance_premium (pr
 CREATE INDEX corporate_insurance_premium_policy ON corporate_insurance_premium (corporate_insurance_id, premium_date, id) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER t62_open_item_of_changed AFTER UPDATE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.status IS DISTINCT FROM new.status OR old.pay_date IS DISTINCT FROM new.pay_date OR old.premium_date IS DISTINCT FROM new.premium_date OR old.commission_in_num IS DISTINCT FROM new.commission_in_num)
+  EXECUTE FUNCTION keep_open_items();
+CREATE CONSTRAINT TRIGGER t62_open_item_of_new AFTER INSERT OR DELETE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_open_items();
 
 -- customer_supports -------------------------------------------------------------------------------
 CREATE TABLE customer_supports (
@@ -647,6 +655,10 @@ CREATE INDEX endorsements_to_client ON endorsements (user_id) WHERE user_id IS N
 CREATE UNIQUE INDEX endorsements_version ON endorsements (policies, policy_id, version_no) WHERE version_no IS NOT NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON endorsements FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON endorsements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER t62_open_item_of_changed AFTER UPDATE ON endorsements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (old.version_no IS DISTINCT FROM new.version_no OR old.received_on IS DISTINCT FROM new.received_on OR old.net_delta IS DISTINCT FROM new.net_delta OR old.commission_in_delta IS DISTINCT FROM new.commission_in_delta OR old.commission_out_delta IS DISTINCT FROM new.commission_out_delta)
+  EXECUTE FUNCTION keep_open_items();
+CREATE CONSTRAINT TRIGGER t62_open_item_of_new AFTER INSERT OR DELETE ON endorsements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_open_items();
 
 -- erased_documents --------------------------------------------------------------------------------
 CREATE TABLE erased_documents (
@@ -789,6 +801,12 @@ CREATE TABLE item_sums (
   paid_on numeric(14,2) DEFAULT 0 NOT NULL,
   CONSTRAINT item_sums_pkey PRIMARY KEY (item)
 );
+CREATE CONSTRAINT TRIGGER t62_open_item_of_changed AFTER UPDATE ON item_sums DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (old.received IS DISTINCT FROM new.received OR old.written_off IS DISTINCT FROM new.written_off)
+  EXECUTE FUNCTION keep_open_item_of_sum();
+CREATE CONSTRAINT TRIGGER t62_open_item_of_new AFTER INSERT ON item_sums DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (new.received <> 0::numeric OR new.written_off <> 0::numeric)
+  EXECUTE FUNCTION keep_open_item_of_sum();
 
 -- key_fingerprints --------------------------------------------------------------------------------
 CREATE TABLE key_fingerprints (
@@ -878,6 +896,9 @@ CREATE TABLE money_settings (
 );
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON money_settings FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON money_settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER t62_receivables_of_tolerance AFTER UPDATE ON money_settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (old.tolerance_rupees IS DISTINCT FROM new.tolerance_rupees OR old.tolerance_percent IS DISTINCT FROM new.tolerance_percent)
+  EXECUTE FUNCTION rebuild_receivables_anew();
 
 -- motor_insurance ---------------------------------------------------------------------------------
 CREATE TABLE motor_insurance (
@@ -1024,6 +1045,10 @@ CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON motor_insurance 
   WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.pa_premium IS DISTINCT FROM new.pa_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
   EXECUTE FUNCTION update_policy_totals();
 CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
+CREATE CONSTRAINT TRIGGER t62_open_item_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.insurer_id IS DISTINCT FROM new.insurer_id OR old.issue_date IS DISTINCT FROM new.issue_date OR old.start_date IS DISTINCT FROM new.start_date OR old.commission_in_num IS DISTINCT FROM new.commission_in_num)
+  EXECUTE FUNCTION keep_open_items();
+CREATE CONSTRAINT TRIGGER t62_open_item_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_open_items();
 
 -- name_jobs ---------------------------------------------------------------------------------------
 CREATE TABLE name_jobs (
@@ -1033,6 +1058,17 @@ CREATE TABLE name_jobs (
   after_id integer DEFAULT 0 NOT NULL,
   CONSTRAINT name_jobs_pkey PRIMARY KEY (policies, master)
 );
+
+-- open_items --------------------------------------------------------------------------------------
+CREATE TABLE open_items (
+  kind text NOT NULL,
+  record_id integer NOT NULL,
+  insurer_id integer NOT NULL,
+  month date NOT NULL,
+  open numeric(14,2),
+  CONSTRAINT open_items_pkey PRIMARY KEY (kind, record_id)
+);
+CREATE INDEX open_items_of_insurer ON open_items (insurer_id, month);
 
 -- payee_entries -----------------------------------------------------------------------------------
 CREATE TABLE payee_entries (
@@ -1408,6 +1444,15 @@ CREATE TRIGGER t20_check_voiding BEFORE INSERT ON receipts FOR EACH ROW
 CREATE TRIGGER t30_keep_item_sums AFTER INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION keep_item_sums();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT ON receipts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
+-- receivable_sums ---------------------------------------------------------------------------------
+CREATE TABLE receivable_sums (
+  insurer_id integer NOT NULL,
+  month date NOT NULL,
+  open numeric(14,2) DEFAULT 0 NOT NULL,
+  not_rated integer DEFAULT 0 NOT NULL,
+  CONSTRAINT receivable_sums_pkey PRIMARY KEY (insurer_id, month)
+);
+
 -- recovery_codes ----------------------------------------------------------------------------------
 CREATE TABLE recovery_codes (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1700,6 +1745,7 @@ CREATE TABLE statement_lines (
   CONSTRAINT statement_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
 CREATE INDEX statement_lines_client ON statement_lines (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX statement_lines_disputed ON statement_lines (item) WHERE state = 'disputed' AND item IS NOT NULL;
 CREATE INDEX statement_lines_of_item ON statement_lines (item) WHERE item IS NOT NULL;
 CREATE INDEX statement_lines_state ON statement_lines (statement_id, state, row_no);
 
@@ -1906,6 +1952,15 @@ CREATE TRIGGER t30_keep_item_sums AFTER INSERT ON write_offs FOR EACH ROW EXECUT
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT ON write_offs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- functions ---------------------------------------------------------------------------------------
+
+CREATE FUNCTION add_receivable(of_insurer integer, of_month date, amount numeric, sign integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into receivable_sums as sums (insurer_id, month, open, not_rated)
+  values (of_insurer, of_month, sign * coalesce(amount, 0), case when amount is null then sign else 0 end)
+  on conflict (insurer_id, month) do update set open = sums.open + excluded.open, not_rated = sums.not_rated + excluded.not_rated
+$function$;
 
 CREATE FUNCTION audit_chained_text(entry audit_entries)
  RETURNS text
@@ -2500,6 +2555,63 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION keep_open_item(of_kind text, of_record integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kept open_items;
+  is_now open_items;
+begin
+  perform from audit_chain for update;
+  select kind, record_id, insurer_id, month, open into kept from open_items where kind = of_kind and record_id = of_record;
+  is_now := open_item(of_kind, of_record);
+  if kept is not distinct from is_now then return; end if;
+  if kept.kind is not null then
+    delete from open_items where kind = of_kind and record_id = of_record;
+    perform add_receivable(kept.insurer_id, kept.month, kept.open, -1);
+  end if;
+  if is_now.kind is not null then
+    insert into open_items (kind, record_id, insurer_id, month, open)
+    values (is_now.kind, is_now.record_id, is_now.insurer_id, is_now.month, is_now.open);
+    perform add_receivable(is_now.insurer_id, is_now.month, is_now.open, 1);
+  end if;
+end $function$;
+
+CREATE FUNCTION keep_open_item_of_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_open_item(split_part(new.item, ':', 1), split_part(new.item, ':', 2)::integer);
+  return null;
+end $function$;
+
+CREATE FUNCTION keep_open_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  own integer := (case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end->>'id')::integer;
+  has_parts boolean := tg_op = 'UPDATE';
+begin
+  if tg_table_name = 'motor_insurance' then
+    perform keep_open_item('motor', own);
+    if has_parts then perform keep_open_item('endorsement', id) from endorsements where motor_id = own and version_no is not null; end if;
+  elsif tg_table_name = 'corporate_insurance' then
+    perform keep_open_item('corporate', own);
+    if has_parts then
+      perform keep_open_item('premium', id) from corporate_insurance_premium where corporate_insurance_id = own;
+      perform keep_open_item('endorsement', id) from endorsements where corporate_id = own and version_no is not null;
+    end if;
+  elsif tg_table_name = 'corporate_insurance_premium' then
+    perform keep_open_item('premium', own);
+  else
+    perform keep_open_item('endorsement', own);
+  end if;
+  return null;
+end $function$;
+
 CREATE FUNCTION keep_renewals(kind text, changed integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2819,6 +2931,49 @@ CREATE FUNCTION number_within(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT regexp_replace(regexp_replace(COALESCE("substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_]*){10,}'), "substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*){10,}'), "substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*)+'), ''), '[^0-9+]', '', 'g'), '^(?:\+91|\+|(?![0-9]{10}$)0*(?:91(?=[0-9]{10}$))?)', '') AS regexp_replace FROM (SELECT regexp_replace(translate(NORMALIZE(number_within.value, NFKC), '०१२३४५६७८९', '0123456789'), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]', '', 'g') AS plain) text);
 
+CREATE FUNCTION open_item(of_kind text, of_record integer)
+ RETURNS open_items
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  settings money_settings;
+  sums item_sums;
+  found_insurer integer;
+  issued_on date;
+  expected numeric;
+begin
+  if of_kind = 'motor' then
+    select m.insurer_id, coalesce(m.issue_date, m.start_date), m.commission_in_num into found_insurer, issued_on, expected
+    from motor_insurance m where m.id = of_record and m.deleted_at is null;
+  elsif of_kind = 'corporate' then
+    select c.insurer_id, coalesce(c.issue_date, c.start_date), c.commission_in_num into found_insurer, issued_on, expected
+    from corporate_insurance c where c.id = of_record and c.deleted_at is null and c.is_installment = 0;
+  elsif of_kind = 'premium' then
+    select c.insurer_id, case p.status when 'Paid' then coalesce(p.pay_date, p.premium_date) end, p.commission_in_num
+    into found_insurer, issued_on, expected
+    from corporate_insurance_premium p join corporate_insurance c on c.id = p.corporate_insurance_id
+    where p.id = of_record and p.deleted_at is null and c.deleted_at is null;
+  else
+    select policy.insurer_id, e.received_on, nullif(e.commission_in_delta, 0) into found_insurer, issued_on, expected
+    from endorsements e cross join lateral (
+      select m.insurer_id from motor_insurance m where m.id = e.motor_id and m.deleted_at is null
+      union all select c.insurer_id from corporate_insurance c where c.id = e.corporate_id and c.deleted_at is null
+    ) as policy
+    where e.id = of_record and e.version_no is not null
+      and (e.net_delta <> 0 or e.commission_in_delta <> 0 or e.commission_out_delta <> 0);
+  end if;
+  if not found then return null; end if;
+  select * into settings from money_settings;
+  select * into sums from item_sums where item = of_kind || ':' || of_record;
+  if item_state(expected, coalesce(sums.received, 0), coalesce(sums.written_off, 0),
+    greatest(settings.tolerance_rupees, round(abs(expected) * settings.tolerance_percent / 100, 2))) not in ('not_rated', 'expected', 'part') then
+    return null;
+  end if;
+  return row(of_kind, of_record, coalesce(found_insurer, 0), coalesce(date_trunc('month', issued_on::timestamp)::date, 'infinity'),
+    expected - coalesce(sums.received, 0) - coalesce(sums.written_off, 0))::open_items;
+end $function$;
+
 CREATE FUNCTION place_policies()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2865,6 +3020,27 @@ begin
   return coalesce(of_product, of_category, line_by_name(kind, product));
 end $function$;
 
+CREATE FUNCTION rebuild_receivables()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from audit_chain for update;
+  delete from open_items;
+  delete from receivable_sums;
+  insert into open_items (kind, record_id, insurer_id, month, open) select kind, record_id, insurer_id, month, open from true_open_items;
+  insert into receivable_sums (insurer_id, month, open, not_rated) select insurer_id, month, open, not_rated from true_receivable_sums;
+end $function$;
+
+CREATE FUNCTION rebuild_receivables_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform rebuild_receivables();
+  return null;
+end $function$;
+
 CREATE FUNCTION rebuild_totals()
  RETURNS void
  LANGUAGE plpgsql
@@ -2893,6 +3069,19 @@ begin
     select policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed from true_renewal_days
     order by policies, ends_on;
 end $function$;
+
+CREATE FUNCTION receivables_that_differ()
+ RETURNS SETOF text
+ LANGUAGE sql
+AS $function$
+  (select 'open item ' || kind || ':' || record_id from
+    ((table true_open_items except table open_items) union (table open_items except table true_open_items)) as item)
+  union all
+  (select 'sum of ' || insurer_id || ' ' || month from
+    ((table true_receivable_sums except select insurer_id, month, open, not_rated from receivable_sums)
+      union (select insurer_id, month, open, not_rated from receivable_sums where open <> 0 or not_rated <> 0
+        except table true_receivable_sums)) as sum)
+$function$;
 
 CREATE FUNCTION redact_audit(entries bigint[], fields text[], acted_by integer)
  RETURNS jsonb
@@ -3814,6 +4003,17 @@ UNION ALL
      LEFT JOIN LATERAL corporate_line(policy.product) of(line) ON true
   WHERE policy.deleted_at IS NULL;
 
+CREATE VIEW true_open_items AS
+ SELECT i.kind,
+    i.record_id,
+    COALESCE(i.insurer_id, 0) AS insurer_id,
+    COALESCE(date_trunc('month', i.issued_on::timestamp without time zone)::date, 'infinity'::date) AS month,
+    i.expected_in - COALESCE(s.received, 0::numeric) - COALESCE(s.written_off, 0::numeric) AS open
+   FROM commission_items i
+     LEFT JOIN item_sums s ON s.item = i.item
+     CROSS JOIN money_settings settings
+  WHERE item_state(i.expected_in, COALESCE(s.received, 0::numeric), COALESCE(s.written_off, 0::numeric), GREATEST(settings.tolerance_rupees, round(abs(i.expected_in) * settings.tolerance_percent / 100::numeric, 2))) = ANY (ARRAY['not_rated', 'expected', 'part']);
+
 CREATE VIEW true_person_counts AS
  SELECT role_id,
     is_active,
@@ -3907,6 +4107,14 @@ UNION ALL
     0 AS pa_premium
    FROM corporate_insurance
   WHERE corporate_insurance.deleted_at IS NULL;
+
+CREATE VIEW true_receivable_sums AS
+ SELECT insurer_id,
+    month,
+    COALESCE(sum(open), 0::numeric) AS open,
+    count(*) FILTER (WHERE open IS NULL)::integer AS not_rated
+   FROM open_items
+  GROUP BY insurer_id, month;
 
 CREATE VIEW true_renewal_days AS
  SELECT policies,

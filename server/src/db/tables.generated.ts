@@ -635,6 +635,14 @@ export interface NameJobs {
   after_id: Generated<number>;
 }
 
+export interface OpenItems {
+  kind: string;
+  record_id: number;
+  insurer_id: number;
+  month: string;
+  open: number | null;
+}
+
 export interface PayeeEntries {
   id: GeneratedAlways<number>;
   payee_id: number;
@@ -853,6 +861,13 @@ export interface Receipts {
   voids_id: number | null;
   created_at: Generated<string>;
   created_by: number | null;
+}
+
+export interface ReceivableSums {
+  insurer_id: number;
+  month: string;
+  open: Generated<number>;
+  not_rated: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -1181,6 +1196,7 @@ export interface Tables {
   money_settings: MoneySettings;
   motor_insurance: MotorInsurance;
   name_jobs: NameJobs;
+  open_items: OpenItems;
   payee_entries: PayeeEntries;
   payees: Payees;
   people: People;
@@ -1195,6 +1211,7 @@ export interface Tables {
   re_rated_policies: ReRatedPolicies;
   re_rates: ReRates;
   receipts: Receipts;
+  receivable_sums: ReceivableSums;
   recovery_codes: RecoveryCodes;
   relinking: Relinking;
   renewal_days: RenewalDays;

@@ -19,6 +19,7 @@ import { sliders } from '../catalogues/sliders/routes.ts';
 import { commissionItems } from '../commission/items/routes.ts';
 import { moneySettings } from '../commission/money-settings/routes.ts';
 import { rateCards } from '../commission/rate-cards/routes.ts';
+import { receivables } from '../commission/receivables/routes.ts';
 import type { Db } from '../db/db.ts';
 import { imports } from '../imports/imports/routes.ts';
 import { statements } from '../imports/statements/routes.ts';
@@ -107,6 +108,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...registers(),
   ...telecomRecords(),
   ...imports(services),
+  ...receivables(),
   ...statements(services),
   ...calls(services),
   ...doNotCall(),

@@ -33,7 +33,7 @@ describe('the side menu', () => {
         'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments, Installments',
         'Telecom Users: Add, List',
       ],
-      Money: ['Statements', 'Payees', 'Registers', 'Collated Excel Download'],
+      Money: ['Statements', 'Receivables', 'Payees', 'Registers', 'Collated Excel Download'],
       'Set-up': [
         'Insurers and Rates: Insurers, Rate Cards, RTO Clusters, Not Rated, Tax Rates, Third Party Rates',
         'Product',

@@ -7,6 +7,7 @@ import {
   IconBox,
   IconBuildingSkyscraper,
   IconCar,
+  IconCashBanknote,
   IconCategory,
   IconFilePencil,
   IconFileSpreadsheet,
@@ -113,6 +114,7 @@ const sections: readonly MenuSection[] = [
     heading: 'Money',
     entries: [
       { label: 'Statements', icon: IconFileText, path: '/statements' },
+      { label: 'Receivables', icon: IconCashBanknote, path: '/receivables' },
       { label: 'Payees', icon: IconTransferOut, path: '/payees' },
       { label: 'Registers', icon: IconNotebook, path: '/registers' },
       { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },

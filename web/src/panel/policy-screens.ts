@@ -1,5 +1,6 @@
 /** The screens of policies: entering, lists, installments, files in and out. */
 
+import type { listCommissionItems } from '@bimabahi/contract/commission/commission-items';
 import type { listImportRows, listImports } from '@bimabahi/contract/imports/imports';
 import type { listStatementLines, listStatements } from '@bimabahi/contract/imports/statements';
 import type { listClaims } from '@bimabahi/contract/policies/claims';
@@ -194,6 +195,22 @@ export const policyScreens = {
     under: '/statements',
     page: lazyScreen(() => import('../imports/statements/StatementPage.tsx'), 'StatementPage'),
     search: listSearch<typeof listStatementLines, { show?: string }>(),
+  },
+  '/receivables': {
+    title: 'Receivables',
+    crumbs: ['Receivables'],
+    permission: 'receivables.read',
+    page: lazyScreen(() => import('../commission/receivables/ReceivablesPage.tsx'), 'ReceivablesPage'),
+    search: plainSearch<{ sort?: string; order?: string }>(),
+  },
+  '/receivables/items': {
+    title: 'Items of Commission',
+    crumbs: [['Receivables', '/receivables'], 'Items'],
+    permission: 'commission-items.read',
+    under: '/receivables',
+    page: lazyScreen(() => import('../commission/receivables/ReceivableItemsPage.tsx'), 'ReceivableItemsPage'),
+    list: async () => (await import('@bimabahi/contract/commission/commission-items')).listCommissionItems,
+    search: listSearch<typeof listCommissionItems>(),
   },
   '/registers': {
     title: 'Registers',

@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts';
 import { limitOf, offsetOf } from '../../db/query/pagination.ts';
 import type { RowBatch } from '../../db/query/row-batches.ts';
 import { type Condition, inSearchText } from '../../db/query/text-search.ts';
+import { isReceivable } from './receivable-queries.ts';
 
 const AMOUNTS = {
   in: {
@@ -47,11 +48,12 @@ export function isItem(item: string): Condition {
   return sql`(i.kind = ${sql.lit(kind)} and i.record_id = ${Number(record)}::integer)`;
 }
 
-function conditionsOf({ side, kind, insurer_id, payee_id, from, to }: ItemFilters): Condition[] {
+function conditionsOf({ side, kind, insurer_id, no_insurer, payee_id, from, to }: ItemFilters): Condition[] {
   return [
     AMOUNTS[side].is,
     ...(kind === undefined ? [] : [sql<boolean>`i.kind = ${sql.lit(kind)}`]),
     ...(insurer_id === undefined ? [] : [sql<boolean>`i.insurer_id = ${insurer_id}`]),
+    ...(no_insurer ? [sql<boolean>`i.insurer_id is null`] : []),
     ...(payee_id === undefined ? [] : [sql<boolean>`i.payee_id = ${payee_id}`]),
     ...(from === undefined ? [] : [sql<boolean>`i.issued_on >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`i.issued_on <= ${to}::date`]),
@@ -71,11 +73,12 @@ export function itemsWhere(side: RateSide, conditions: readonly Condition[], sea
     from ${from(search)} where ${sql.join(conditions, sql` and `)})`;
 }
 
-function matching({ state, due, ...filters }: ItemFilters): RawBuilder<unknown> {
+function matching({ state, due, receivable, ...filters }: ItemFilters): RawBuilder<unknown> {
   const found = itemsWhere(filters.side, conditionsOf(filters), filters.search);
   const today = todayInIndia();
   const conditions: Condition[] = [
     ...(state === undefined ? [] : [sql<boolean>`state = ${state}`]),
+    ...(receivable === undefined ? [] : [isReceivable(receivable, today)]),
     ...(due === 'overdue' ? [sql<boolean>`due_on < ${today}::date`] : []),
     ...(due === 'not_due' ? [sql<boolean>`(due_on is null or due_on >= ${today}::date)`] : []),
   ];

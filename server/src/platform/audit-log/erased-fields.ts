@@ -171,6 +171,8 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   message_templates: 'the firm’s own',
   money_settings: 'the firm’s own',
   item_sums: 'sums',
+  open_items: 'amounts of items, by number',
+  receivable_sums: 'sums',
   statements: 'amounts that the firm must account for; files that are not matched yet go',
   statement_sheets: 'samples of columns go, and names of files that name the person',
   statement_mappings: 'headings of sheets',

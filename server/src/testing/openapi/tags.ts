@@ -49,6 +49,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   statements: 'What insurers say that they paid, line by line',
   'statement-lines': 'Lines of statements, and what was decided of them',
   'commission-items': 'What insurers owe, what came in, and what is paid on',
+  receivables: 'What insurers owe, by how long it is due',
   'money-settings': 'When commission counts as received, and when it is due',
   commissions: 'Policies that earn nothing yet',
   're-rates': 'Changes of commissions that are taken back as one',

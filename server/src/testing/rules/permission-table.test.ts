@@ -182,6 +182,8 @@ const TABLE: Record<string, string> = {
   'commission-items.read': 'A',
   'commission-items.export': 'A',
   'commission-items.write-off': 'A',
+  'receivables.read': 'A',
+  'receivables.export': 'A',
   'money-settings.read': 'A',
   'money-settings.update': 'A',
   'claims.list': 'AFTu',

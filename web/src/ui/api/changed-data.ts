@@ -19,6 +19,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   claims: ['claim-clocks', ...POLICIES, ...MASTERS, ...PEOPLE],
   'collected-insurance': [...POLICIES, 'claims', ...PEOPLE],
   statements: ['insurers', 'statement-lines', 'commission-items', ...POLICIES, ...PEOPLE],
+  receivables: ['commission-items', 'statements', 'statement-lines', 'money-settings', ...RATINGS, ...MASTERS, ...POLICIES],
   'commission-items': ['statements', 'statement-lines', 'money-settings', ...RATINGS, ...MASTERS, ...POLICIES, ...PEOPLE],
   commissions: ['categories', 'products', 'rto-clusters', ...RATINGS, ...MASTERS, ...POLICIES],
   'corporate-insurance': ['corporate-insurance-premium', 'endorsements', ...RATINGS, ...MASTERS, ...PEOPLE],

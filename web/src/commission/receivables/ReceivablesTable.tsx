@@ -1,0 +1,123 @@
+import {
+  RECEIVABLE_AMOUNTS,
+  RECEIVABLE_LABELS,
+  type RECEIVABLE_SORTABLE,
+  type Receivable,
+  type ReceivableRow,
+} from '@bimabahi/contract/commission/receivables';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import words from '../../ui/blocks/WordTable.module.css';
+import { AnchorLink } from '../../ui/display/links.tsx';
+import { Money } from '../../ui/display/Money.tsx';
+import { count } from '../../ui/format.ts';
+import heads from '../../ui/list/DataTable.module.css';
+import classes from './ReceivablesTable.module.css';
+
+type Sort = (typeof RECEIVABLE_SORTABLE)[number];
+const LABELS: Readonly<Record<Sort, string>> = { insurer: 'Insurer', ...RECEIVABLE_LABELS, total: 'Total' };
+const COLUMNS: readonly Sort[] = ['insurer', ...RECEIVABLE_AMOUNTS, 'total', 'not_rated'];
+const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+const ICONS = { asc: IconArrowUp, desc: IconArrowDown };
+
+interface Sorting {
+  sort: Sort;
+  order: 'asc' | 'desc';
+  onSort: (sort: Sort) => void;
+}
+
+function Head({ name, sort, order, onSort }: Sorting & { name: Sort }) {
+  const isSorted = name === sort;
+  const Icon = isSorted ? ICONS[order] : IconArrowsSort;
+  return (
+    <th scope="col" aria-sort={isSorted ? ARIA[order] : undefined}>
+      <button type="button" className={heads.sort} onClick={() => onSort(name)}>
+        {LABELS[name]}
+        <Icon size={12} stroke={2} aria-hidden data-idle={isSorted ? undefined : true} />
+      </button>
+    </th>
+  );
+}
+
+type Insurer = ReceivableRow['insurer'];
+/** The insurer of a figure, as the list of items has it. */
+const insurerOf = (insurer: Insurer | undefined) => {
+  if (!insurer) return {};
+  return insurer.id === null ? { no_insurer: '1' } : { insurer_id: String(insurer.id) };
+};
+
+interface FigureProps {
+  row: Omit<ReceivableRow, 'insurer'>;
+  name: Receivable;
+  insurer?: Insurer;
+}
+
+/** Opens its items; what is nothing opens nothing. */
+function Figure({ row, name, insurer }: FigureProps) {
+  const figure = row[name];
+  const shown = name === 'not_rated' ? count(figure) : <Money amount={figure} />;
+  if (figure === 0) return <td data-none>{shown}</td>;
+  return (
+    <td>
+      <AnchorLink
+        inherit
+        to="/receivables/items"
+        search={{ ...insurerOf(insurer), receivable: name }}
+        aria-label={`${insurer?.name ?? 'All insurers'}, ${RECEIVABLE_LABELS[name]}: open its items`}
+      >
+        {shown}
+      </AnchorLink>
+    </td>
+  );
+}
+
+const Figures = ({ row, insurer }: Omit<FigureProps, 'name'>) => (
+  <>
+    {RECEIVABLE_AMOUNTS.map((name) => (
+      <Figure key={name} row={row} name={name} {...(insurer && { insurer })} />
+    ))}
+    <td className={classes.total}>
+      <Money amount={row.total} />
+    </td>
+    <Figure row={row} name="not_rated" {...(insurer && { insurer })} />
+  </>
+);
+
+interface ReceivablesTableProps extends Sorting {
+  rows: readonly ReceivableRow[];
+  total: Omit<ReceivableRow, 'insurer'>;
+}
+
+export function ReceivablesTable({ rows, total, ...sorting }: ReceivablesTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
+    <section className={classes.frame} aria-label="Receivables by insurer" tabIndex={0}>
+      <table className={`${words.sums} ${classes.table}`}>
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <Head key={name} name={name} {...sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.insurer.id ?? 0}>
+              <td>
+                <AnchorLink inherit to="/receivables/items" search={insurerOf(row.insurer)}>
+                  {row.insurer.name}
+                </AnchorLink>
+              </td>
+              <Figures row={row} insurer={row.insurer} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Figures row={total} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
