@@ -1,6 +1,6 @@
 /** The desk of renewals, the queue of calls, and who is on the line. */
 import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/policies/nearby-renewals';
-import { BAND_DAYS } from '@bimabahi/contract/renewals/renewal-stages';
+import { daysOfBand } from '@bimabahi/contract/renewals/renewal-bands';
 import { addDays } from '@bimabahi/contract/values/periods';
 import { CALLERS } from '../data/call-rows.ts';
 import { FIRST_STAFF_ID } from '../data/rows.ts';
@@ -44,7 +44,7 @@ const BANDS = [undefined, 'overdue', '0-7', '8-15', '16-30'] as const;
 function deskOf(turn: number, today: string): { query: string; where: string } {
   const band = oneOf(BANDS, turn, 1);
   const owner = draw(turn, 3) === 2 ? callerOf(turn) : undefined;
-  const [first, last] = band ? BAND_DAYS[band] : [-365, 365];
+  const [first, last] = (band && daysOfBand(band)) ?? [-365, 365];
   return {
     query: `policies=motor${band ? `&band=${band}` : ''}${owner ? `&owner_id=${owner}` : ''}`,
     where: `policies = 'motor' and deleted_at is null and closed_at is null

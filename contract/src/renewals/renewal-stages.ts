@@ -49,19 +49,5 @@ export type SharedKey = (typeof SHARED_KEYS)[number];
 export const RENEWAL_QUESTIONS = ['renewed', 'sold'] as const;
 export type RenewalQuestion = (typeof RENEWAL_QUESTIONS)[number];
 
-/** By days until the end, and by owner. Only corporate policies are shown more than 60 days ahead, unless the windows are changed. */
-export const RENEWAL_BANDS = ['overdue', '0-7', '8-15', '16-30', '31-60', '61-90', 'no_owner', 'mine'] as const;
-export type RenewalBand = (typeof RENEWAL_BANDS)[number];
-
-/** First and last day, counted from today; a band shows the part of it that lies within the window. */
-export const BAND_DAYS = {
-  overdue: [-365, -1],
-  '0-7': [0, 7],
-  '8-15': [8, 15],
-  '16-30': [16, 30],
-  '31-60': [31, 60],
-  '61-90': [61, 365],
-} as const;
-
 /** What the summary looks up one by one is counted up to here: more are "200+". */
 export const SUMMARY_COUNTED = 200;

@@ -20,15 +20,8 @@ import {
   optionalVersion,
   requiredDate,
 } from '../values/fields.ts';
-import {
-  LOST_REASONS,
-  RENEWAL_BANDS,
-  RENEWAL_PARTS,
-  RENEWAL_QUESTIONS,
-  RENEWAL_STAGES,
-  SHARED_KEYS,
-  SUMMARY_COUNTED,
-} from './renewal-stages.ts';
+import { renewalBand } from './renewal-bands.ts';
+import { LOST_REASONS, RENEWAL_PARTS, RENEWAL_QUESTIONS, RENEWAL_STAGES, SHARED_KEYS, SUMMARY_COUNTED } from './renewal-stages.ts';
 
 const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
@@ -109,13 +102,14 @@ const rto = () =>
 /** Which renewals; the summary takes them without the band. */
 const renewalFilters = {
   policies: z.enum(POLICY_KINDS, { error: 'Must be motor or corporate' }),
-  band: z.enum(RENEWAL_BANDS).optional().describe('Days until the end, within the window; no_owner; mine'),
+  band: renewalBand.optional().describe('Days until the end, as 8-15; overdue; no_owner; mine'),
   stage: z
     .enum([...RENEWAL_STAGES, 'open', 'closed', 'all'])
     .default('open')
     .describe('closed: renewed and lost'),
   owner_id: id().optional(),
   part: z.enum(RENEWAL_PARTS).optional(),
+  health: z.enum(['1', '0'], { error: 'Must be 0 or 1' }).optional().describe("1: only health policies, 0: firms' others"),
   company: textFilter().describe('The company as it is written'),
   insurer_id: id().optional().describe('Whatever the policies call the insurer'),
   product: textFilter(),
@@ -167,7 +161,7 @@ export const renewalSummary = route({
   query: renewalListQuery.omit({ ...PAGING_PARAMETERS, band: true }),
   response: one(
     z.object({
-      bands: z.record(z.enum(RENEWAL_BANDS), bandCount),
+      bands: z.record(z.string(), bandCount).describe('In the order of the tiles, as the office sets them; of health alone its own'),
       open: z.int(),
       closed: z.int(),
       looks_renewed: z.int(),

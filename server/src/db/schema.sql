@@ -1489,13 +1489,17 @@ CREATE INDEX renewal_days_of_owner ON renewal_days (policies, owner_id, ends_on)
 -- renewal_windows ---------------------------------------------------------------------------------
 CREATE TABLE renewal_windows (
   id integer DEFAULT 1 NOT NULL,
-  motor_days integer DEFAULT 45 NOT NULL,
+  motor_days integer DEFAULT 60 NOT NULL,
   health_days integer DEFAULT 60 NOT NULL,
   corporate_days integer DEFAULT 90 NOT NULL,
   days_back integer DEFAULT 90 NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
+  motor_bands text DEFAULT '7, 15, 30, 45, 60' NOT NULL,
+  health_bands text DEFAULT '7, 15, 30, 45, 60' NOT NULL,
+  corporate_bands text DEFAULT '7, 15, 30, 60, 90' NOT NULL,
   CONSTRAINT renewal_windows_pkey PRIMARY KEY (id),
+  CONSTRAINT renewal_windows_bands CHECK (((((motor_bands || '/') || health_bands) || '/') || corporate_bands) ~ '^([1-9][0-9]{0,2}(, [1-9][0-9]{0,2}){0,5}/?){3}$'),
   CONSTRAINT renewal_windows_days CHECK (motor_days >= 1 AND motor_days <= 365 AND health_days >= 1 AND health_days <= 365 AND corporate_days >= 1 AND corporate_days <= 365 AND days_back >= 1 AND days_back <= 365),
   CONSTRAINT renewal_windows_one CHECK (id = 1)
 );

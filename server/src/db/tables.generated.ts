@@ -901,6 +901,9 @@ export interface RenewalWindows {
   days_back: Generated<number>;
   version: Generated<number>;
   updated_at: Generated<string>;
+  motor_bands: Generated<string>;
+  health_bands: Generated<string>;
+  corporate_bands: Generated<string>;
 }
 
 export interface Renewals {

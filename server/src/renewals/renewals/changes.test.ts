@@ -298,9 +298,12 @@ describe('/api/renewal-windows', () => {
     await due();
     const list = async () => (await test.get(`${PATH}?policies=motor`, Telecaller)).body.total_count;
     expect((await test.get('/api/renewal-windows', Telecaller)).body.data).toEqual({
-      motor_days: 45,
+      motor_days: 60,
       health_days: 60,
       corporate_days: 90,
+      motor_bands: '7, 15, 30, 45, 60',
+      health_bands: '7, 15, 30, 45, 60',
+      corporate_bands: '7, 15, 30, 60, 90',
       days_back: 90,
       version: 1,
     });
@@ -311,6 +314,32 @@ describe('/api/renewal-windows', () => {
     expect((await test.put('/api/renewal-windows', { motor_days: 8, version: 1 }, Admin)).status).toBe(409);
     expect((await test.put('/api/renewal-windows', { days_back: 0 }, Admin)).status).toBe(422);
     expect((await test.put('/api/renewal-windows', { days_back: 5 }, Telecaller)).status).toBe(403);
-    expect((await auditEntries(test, 'renewal_windows'))[0]).toMatchObject({ action: 'renewals.windows', before: { motor_days: 45 } });
+    expect((await auditEntries(test, 'renewal_windows'))[0]).toMatchObject({ action: 'renewals.windows', before: { motor_days: 60 } });
+  });
+
+  it('hold the bands of each kind, the last of which is the window', async () => {
+    const { Admin } = test.people;
+    await due();
+    const change = async (body: object) => test.put('/api/renewal-windows', body, Admin);
+    const bands = async (query = 'policies=motor') =>
+      Object.keys((await test.get(`${PATH}/summary?${query}`, Admin)).body.data.bands).filter((band) => /\d/.test(band));
+    expect(await bands()).toEqual(['0-7', '8-15', '16-30', '31-45', '46-60']);
+    expect((await change({ motor_bands: '20, 10;5' })).body.data).toMatchObject({ motor_bands: '5, 10, 20', motor_days: 20 });
+    expect(await bands()).toEqual(['0-5', '6-10', '11-20']);
+    expect((await change({ motor_days: 9 })).body.data).toMatchObject({ motor_bands: '5, 9', motor_days: 9 });
+    await change({ health_bands: '3, 30' });
+    expect(await bands('policies=corporate')).toEqual(['0-7', '8-15', '16-30', '31-60', '61-90']);
+    expect(await bands('policies=corporate&health=1')).toEqual(['0-3', '4-30']);
+    for (const [wrong, message] of [
+      [{ motor_bands: '' }, /days from 1 to 365/],
+      [{ motor_bands: 'soon' }, /days from 1 to 365/],
+      [{ motor_bands: '0, 7' }, /days from 1 to 365/],
+      [{ motor_bands: '1,2,3,4,5,6,7' }, /At most 6/],
+      [{ motor_bands: '7, 30', motor_days: 60 }, /last band/],
+    ] as const) {
+      const { status, body } = await change(wrong);
+      expect([status, body.errors.motor_bands[0]], JSON.stringify(wrong)).toEqual([422, expect.stringMatching(message)]);
+    }
+    expect((await test.get(`${PATH}?policies=motor&band=soon`, Admin)).status).toBe(422);
   });
 });

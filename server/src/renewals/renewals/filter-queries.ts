@@ -1,4 +1,4 @@
-import { BAND_DAYS } from '@bimabahi/contract/renewals/renewal-stages';
+import { daysOfBand, type RenewalBand } from '@bimabahi/contract/renewals/renewal-bands';
 import { HEALTH_LINES, type RenewalWindows } from '@bimabahi/contract/renewals/renewal-windows';
 import type { RenewalFilters } from '@bimabahi/contract/renewals/renewals';
 import { addDays } from '@bimabahi/contract/values/periods';
@@ -47,13 +47,13 @@ function ends(filters: Filters, moment: Moment): Condition[] {
   ];
 }
 
-function inBand({ band }: Filters, { today, person_id }: Moment): Condition[] {
-  if (band === undefined) return [];
-  if (band === 'no_owner') return [sql`owner_id is null`];
-  if (band === 'mine') return [sql`owner_id = ${person_id}`];
-  const [first, last] = BAND_DAYS[band];
-  return [sql`ends_on between ${addDays(today, first)}::date and ${addDays(today, last)}::date`];
+export function ofBand(band: RenewalBand, { today, person_id }: Moment): Condition {
+  const days = daysOfBand(band);
+  if (!days) return band === 'mine' ? sql`owner_id = ${person_id}` : sql`owner_id is null`;
+  return sql`ends_on between ${addDays(today, days[0])}::date and ${addDays(today, days[1])}::date`;
 }
+
+const OF_HEALTH = { '1': sql<boolean>`coalesce(line in (${HEALTH}), false)`, '0': sql<boolean>`line in (${HEALTH}) is not true` };
 
 const LOOKS_RENEWED = { '1': sql<boolean>`looks_renewed_by is not null`, '0': sql<boolean>`looks_renewed_by is null` };
 
@@ -112,7 +112,8 @@ function ofPolicy(filters: Filters): Condition[] {
 const dayConditions = (filters: Filters, moment: Moment): Condition[] => [
   sql`policies = ${sql.lit(filters.policies)}`,
   ...ends(filters, moment),
-  ...inBand(filters, moment),
+  ...(filters.band === undefined ? [] : [ofBand(filters.band, moment)]),
+  ...(filters.health === undefined ? [] : [OF_HEALTH[filters.health]]),
   ...(filters.owner_id === undefined ? [] : [sql<boolean>`owner_id = ${filters.owner_id}`]),
 ];
 

@@ -28,10 +28,10 @@ const summary = async (query = '', as = test.people.Admin) => (await test.get(`$
 
 describe(`GET ${PATH}`, () => {
   it('answers open renewals within the window with their policies, the first to end first', async () => {
-    for (const days of [46, 45, -91, 0, -90]) await motor(days);
+    for (const days of [61, 60, -91, 0, -90]) await motor(days);
     const { body } = await ask();
     expect(body.total_count).toBe(3);
-    expect(await numbers()).toEqual(['M-90', 'M0', 'M45']);
+    expect(await numbers()).toEqual(['M-90', 'M0', 'M60']);
     expect(body.data[1]).toMatchObject({
       policies: 'motor',
       part: 'whole',
@@ -75,8 +75,8 @@ describe(`GET ${PATH}/summary`, () => {
         '0-7': { count: 2, never_called: 1 },
         '8-15': one,
         '16-30': one,
-        '31-60': one,
-        '61-90': { count: 0, never_called: 0 },
+        '31-45': one,
+        '46-60': { count: 0, never_called: 0 },
         no_owner: { count: 5, never_called: 5 },
         mine: one,
       },

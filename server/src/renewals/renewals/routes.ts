@@ -40,7 +40,7 @@ export const renewals = (services: Services) => {
     handle(updateRenewalWindows, async ({ db, body: { version, ...days } }) => {
       const current = await lockWindows(db);
       if (version && version !== current.version) throw staleVersion(current);
-      await changeWindows(db, days);
+      await changeWindows(db, current, days);
       return { data: await lockWindows(db), successMsg: 'Renewal windows updated successfully!' };
     }),
   ];

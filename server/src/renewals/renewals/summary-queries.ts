@@ -1,9 +1,10 @@
-import { BAND_DAYS, RENEWAL_BANDS, type RenewalBand, SUMMARY_COUNTED } from '@bimabahi/contract/renewals/renewal-stages';
+import { bandsOf, type RenewalBand } from '@bimabahi/contract/renewals/renewal-bands';
+import { SUMMARY_COUNTED } from '@bimabahi/contract/renewals/renewal-stages';
 import { addDays } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Condition } from '../../db/query/text-search.ts';
-import { conditionsOf, type Filters, IS_OPEN, inStage, type Moment, storedCount } from './filter-queries.ts';
+import { conditionsOf, type Filters, IS_OPEN, inStage, type Moment, ofBand, storedCount } from './filter-queries.ts';
 
 /** The no-claim bonus is lost when a policy was not renewed for so many days. */
 const NCB_DAYS = 90;
@@ -11,12 +12,9 @@ const SOON_DAYS = 14;
 
 const both = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
-function ofBand(band: RenewalBand, { today, person_id }: Moment): Condition {
-  if (band === 'no_owner') return sql`owner_id is null`;
-  if (band === 'mine') return sql`owner_id = ${person_id}`;
-  const [first, last] = BAND_DAYS[band];
-  return sql`ends_on between ${addDays(today, first)}::date and ${addDays(today, last)}::date`;
-}
+/** Firms' policies stand in the bands of firms, but where health policies alone are asked for. */
+const bandsAsked = ({ policies, health }: Filters, { windows }: Moment): RenewalBand[] =>
+  bandsOf(policies === 'motor' ? windows.motor_bands : health === '1' ? windows.health_bands : windows.corporate_bands);
 
 type Counts = Record<string, number>;
 
@@ -76,8 +74,8 @@ const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Asi
 const isCalledToday = ({ today, person_id }: Moment): Condition =>
   sql`coalesce(owner_id, 0) = ${person_id} and next_call_at >= ${midnight(today)} and next_call_at < ${midnight(addDays(today, 1))}`;
 
-function bandCounts({ listed, neverCalled }: Counting, moment: Moment) {
-  return RENEWAL_BANDS.flatMap((band) => [
+function bandCounts({ listed, neverCalled }: Counting, bands: readonly RenewalBand[], moment: Moment) {
+  return bands.flatMap((band) => [
     sql`${listed(ofBand(band, moment))} as ${sql.ref(band)}`,
     sql`${neverCalled(ofBand(band, moment))} as ${sql.ref(`${band} never called`)}`,
   ]);
@@ -85,12 +83,13 @@ function bandCounts({ listed, neverCalled }: Counting, moment: Moment) {
 
 /** Whatever the stage, `open`, `closed` and `looks_renewed` are counted. */
 export async function summarise(db: Db, filters: Filters, moment: Moment) {
+  const bands = bandsAsked(filters, moment);
   const counting = countingDays(filters, moment) ?? countingRenewals(filters, moment);
   const open = conditionsOf({ ...filters, stage: 'open', looks_renewed: undefined }, moment);
   const some = (which: Condition) =>
     sql`(select count(*) from (select from renewals where ${both([...open, which])} limit ${sql.lit(SUMMARY_COUNTED)}) as found)`;
   const { rows } = await sql<Counts>`select ${sql.join([
-    ...bandCounts(counting, moment),
+    ...bandCounts(counting, bands, moment),
     sql`${counting.open} as open`,
     sql`${counting.closed} as closed`,
     sql`${counting.looksRenewed} as looks_renewed`,
@@ -98,9 +97,8 @@ export async function summarise(db: Db, filters: Filters, moment: Moment) {
     sql`${some(isCalledToday(moment))} as calls_today`,
   ])} from ${counting.from}`.execute(db);
   const of = (name: string) => rows[0]?.[name] ?? 0;
-  const bands = RENEWAL_BANDS.map((band) => [band, { count: of(band), never_called: of(`${band} never called`) }] as const);
   return {
-    bands: Object.fromEntries(bands) as Record<RenewalBand, { count: number; never_called: number }>,
+    bands: Object.fromEntries(bands.map((band) => [band, { count: of(band), never_called: of(`${band} never called`) }])),
     open: of('open'),
     closed: of('closed'),
     looks_renewed: of('looks_renewed'),

@@ -276,6 +276,9 @@ const FIELDS = {
     motor_days: text('Days ahead, motor'),
     health_days: text('Days ahead, health'),
     corporate_days: text('Days ahead, other corporate'),
+    motor_bands: text('Bands, motor'),
+    health_bands: text('Bands, health'),
+    corporate_bands: text('Bands, other corporate'),
     days_back: text('Days back'),
   },
   calls: {

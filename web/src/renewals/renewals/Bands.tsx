@@ -1,7 +1,8 @@
 /** Tiles across the top of the desk: when renewals end and who has them. Each is a filter with its count. */
 
 import type { RouteAnswer } from '@bimabahi/contract/api/route';
-import { type RenewalBand, SUMMARY_COUNTED } from '@bimabahi/contract/renewals/renewal-stages';
+import { bandsOf, daysOfBand, isRenewalBand, type RenewalBand } from '@bimabahi/contract/renewals/renewal-bands';
+import { SUMMARY_COUNTED } from '@bimabahi/contract/renewals/renewal-stages';
 import type { renewalSummary } from '@bimabahi/contract/renewals/renewals';
 import { Tiles } from '../../ui/blocks/Tiles.tsx';
 import type { Tone } from '../../ui/display/Chip.tsx';
@@ -10,19 +11,20 @@ import classes from './Bands.module.css';
 
 export type DeskSummary = RouteAnswer<typeof renewalSummary>['data'];
 
-const LABELS: Readonly<Record<RenewalBand, string>> = {
-  overdue: 'Overdue',
-  '0-7': '0–7 days',
-  '8-15': '8–15 days',
-  '16-30': '16–30 days',
-  '31-60': '31–60 days',
-  '61-90': '61–90 days',
-  no_owner: 'No owner',
-  mine: 'Mine',
-};
-const TONES: Partial<Record<RenewalBand, Tone>> = { overdue: 'vermilion', '0-7': 'marigold' };
+const LABELS: Readonly<Partial<Record<RenewalBand, string>>> = { overdue: 'Overdue', no_owner: 'No owner', mine: 'Mine' };
+const toneOf = (band: RenewalBand): Tone | undefined =>
+  band === 'overdue' ? 'vermilion' : daysOfBand(band)?.[0] === 0 ? 'marigold' : undefined;
 
-function calledWords({ count: all, never_called: never }: DeskSummary['bands'][RenewalBand]): string {
+/** Have their place before the summary says the office's own. */
+const AT_FIRST = bandsOf('7, 15, 30, 60');
+
+/** Also the one of a link, which may not be one of the office's. */
+function shownBands(summary: DeskSummary | undefined, chosen: string | undefined): RenewalBand[] {
+  const bands = summary ? Object.keys(summary.bands).filter(isRenewalBand) : AT_FIRST;
+  return chosen === undefined || !isRenewalBand(chosen) || bands.includes(chosen) ? bands : [chosen, ...bands];
+}
+
+function calledWords({ count: all, never_called: never }: { count: number; never_called: number }): string {
   if (all === 0) return 'none';
   if (never === 0) return 'all called';
   return never === all ? 'none called yet' : `${count(never)} never called`;
@@ -42,11 +44,11 @@ export function bandMeaning(band: RenewalBand, summary: DeskSummary, closed = fa
     return `${upTo(summary.losing_ncb)} ${summary.losing_ncb === 1 ? 'loses' : 'lose'} NCB in 14 days`;
   if (band === 'no_owner') return `of all ${count(summary.open)}`;
   if (band === 'mine') return callsWords(summary.calls_today);
-  return calledWords(summary.bands[band]);
+  const counted = summary.bands[band];
+  return counted ? calledWords(counted) : 'chosen by a link';
 }
 
 interface BandsProps {
-  bands: readonly RenewalBand[];
   summary: DeskSummary | undefined;
   chosen: string | undefined;
   /** Whether renewed and lost ones are counted, and no open ones. */
@@ -55,23 +57,29 @@ interface BandsProps {
   onChoose: (band: RenewalBand | undefined) => void;
 }
 
-export const Bands = ({ bands, summary, chosen, closed = false, onChoose }: BandsProps) => (
+const NOT_KNOWN = '\u00a0';
+const figureOf = (band: RenewalBand, summary: DeskSummary | undefined) => {
+  const counted = summary?.bands[band];
+  return counted ? count(counted.count) : NOT_KNOWN;
+};
+
+export const Bands = ({ summary, chosen, closed = false, onChoose }: BandsProps) => (
   <Tiles
     label="When they end, and whose they are"
     className={classes.bands}
-    chosen={bands.find((band) => band === chosen)}
+    chosen={shownBands(summary, chosen).find((band) => band === chosen)}
     onChoose={onChoose}
-    tiles={bands.map((band) => ({
+    tiles={shownBands(summary, chosen).map((band) => ({
       key: band,
-      tone: closed ? undefined : TONES[band],
+      tone: closed ? undefined : toneOf(band),
       name: (
         <>
-          {closed && band === 'overdue' ? 'Ended' : LABELS[band].replace(/ days$/, '')}
-          {LABELS[band].endsWith(' days') && <span className={classes.days}> days</span>}
+          {closed && band === 'overdue' ? 'Ended' : (LABELS[band] ?? band.replace('-', '–'))}
+          {!LABELS[band] && <span className={classes.days}> days</span>}
         </>
       ),
-      figure: summary ? count(summary.bands[band].count) : '\u00a0',
-      meaning: summary ? bandMeaning(band, summary, closed) : '\u00a0',
+      figure: figureOf(band, summary),
+      meaning: summary ? bandMeaning(band, summary, closed) : NOT_KNOWN,
     }))}
   />
 );

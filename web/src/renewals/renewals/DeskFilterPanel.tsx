@@ -10,7 +10,7 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
 import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import { useOptionNames } from '../../ui/form/use-option-names.ts';
-import { DESK_FILTER_LABELS, DESK_FILTERS_SHOWN, PART_CHOICES, STAGE_CHOICES } from './desk-filters.tsx';
+import { DESK_FILTER_LABELS, DESK_FILTERS_SHOWN, HEALTH_CHOICES, PART_CHOICES, STAGE_CHOICES } from './desk-filters.tsx';
 
 interface DeskFiltersProps<Row extends Policy> {
   area: PolicyArea<Row>;
@@ -33,6 +33,7 @@ function PolicyGroup<Row extends Policy>({ area, filters, hasCity }: DeskFilters
         <FilterText label={DESK_FILTER_LABELS.product} {...filters.field('product')} />
       )}
       {hasCity && <FilterChoice label={DESK_FILTER_LABELS.part} data={PART_CHOICES} {...filters.field('part')} />}
+      {!hasCity && <FilterChoice label={DESK_FILTER_LABELS.health} data={HEALTH_CHOICES} {...filters.field('health')} />}
       {hasCity && <FilterText label={`${DESK_FILTER_LABELS.city}, as MH12`} {...filters.field('city')} />}
     </FilterGroup>
   );

@@ -1,6 +1,6 @@
 /** What ends this week, by how far it is and by who looks after it. Each figure opens the desk behind it. */
 
-import { BAND_DAYS } from '@bimabahi/contract/renewals/renewal-stages';
+import { WEEK_BAND } from '@bimabahi/contract/renewals/renewal-bands';
 import { dueThisWeek } from '@bimabahi/contract/renewals/retention';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Skeleton } from '@mantine/core';
@@ -17,12 +17,12 @@ import { figureOf, KINDS, ownersOf, partsOf } from './due-this-week.ts';
 type Parts = ReturnType<typeof partsOf>;
 type Filters = Readonly<Record<string, string | number>>;
 
-const WEEK = { band: '0-7' };
+const WEEK = { band: WEEK_BAND };
 /** The closed ones are on no desk without their stage. */
 const ALL = { ...WEEK, stage: 'all' };
 
 /** A band of their own, so that the week is named by its days. */
-const unowned = () => ({ band: 'no_owner', from: todayInIndia(), to: addDays(todayInIndia(), BAND_DAYS['0-7'][1]) });
+const unowned = () => ({ band: 'no_owner', from: todayInIndia(), to: addDays(todayInIndia(), 7) });
 
 const useDue = () =>
   useQuery({

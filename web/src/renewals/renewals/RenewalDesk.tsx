@@ -108,7 +108,6 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
           searchLabel={desk.searchLabel}
           head={
             <Bands
-              bands={desk.bands}
               summary={summary}
               chosen={list.filters.band}
               closed={CLOSED.has(list.filters.stage ?? '')}

@@ -8,9 +8,9 @@ import { UpdateModal } from '../../ui/form/UpdateModal.tsx';
 import { toastError } from '../../ui/notices/toast.ts';
 
 const LABELS = {
-  motor_days: 'Motor, days ahead',
-  health_days: 'Health, days ahead',
-  corporate_days: 'Other corporate lines, days ahead',
+  motor_bands: 'Motor, days ahead',
+  health_bands: 'Health, days ahead',
+  corporate_bands: 'Other corporate lines, days ahead',
   days_back: 'All, days after the end',
 };
 const FIELDS = keysOf(LABELS);
@@ -39,7 +39,10 @@ export function WindowsModal({ onClose }: { onClose: () => void }) {
     >
       {(form) => (
         <Stack gap="sm">
-          <Text size="sm">A policy stands on the desk from so many days before its end until so many after it.</Text>
+          <Text size="sm">
+            The desk is divided at these days before the end, such as 7, 15, 30, 60. A policy stands on it from the last of them until so
+            many days after its end.
+          </Text>
           {FIELDS.map((field) => (
             <TextInput key={field} label={LABELS[field]} inputMode="numeric" {...form.getInputProps(field)} />
           ))}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { RENEWAL_BANDS, type RenewalBand } from '@bimabahi/contract/renewals/renewal-stages';
+import { bandsOf, type RenewalBand } from '@bimabahi/contract/renewals/renewal-bands';
 import { recordOf } from '@bimabahi/contract/values/keys-of';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { Bands, bandMeaning, type DeskSummary } from './Bands.tsx';
 const of = (count: number, never_called = 0) => ({ count, never_called });
 const SUMMARY: DeskSummary = {
   bands: {
-    ...recordOf(RENEWAL_BANDS, () => of(0)),
+    ...recordOf(bandsOf('7, 15, 30, 60'), () => of(0)),
     overdue: of(14, 3),
     '0-7': of(9, 3),
     '8-15': of(11, 11),
@@ -42,7 +42,9 @@ test('overdue ones whose bonus is safe are told by their calls', () => {
 });
 
 test('tiles of closed ones speak of no call and of nothing overdue', () => {
-  draw(<Bands bands={['overdue', 'no_owner']} summary={SUMMARY} chosen={undefined} closed onChoose={() => undefined} />);
+  draw(
+    <Bands summary={{ ...SUMMARY, bands: { overdue: of(14), no_owner: of(8) } }} chosen={undefined} closed onChoose={() => undefined} />,
+  );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Ended\d+renewed or lost$/),
     expect.stringMatching(/^No owner\d+renewed or lost$/),
@@ -51,7 +53,8 @@ test('tiles of closed ones speak of no call and of nothing overdue', () => {
 
 test('a tile is pressed to filter and pressed again to show all', async () => {
   const onChoose = vi.fn();
-  const user = draw(<Bands bands={['overdue', '0-7', 'mine']} summary={SUMMARY} chosen="0-7" onChoose={onChoose} />);
+  const bands = { overdue: of(14), '0-7': of(9), mine: of(12) };
+  const user = draw(<Bands summary={{ ...SUMMARY, bands }} chosen="0-7" onChoose={onChoose} />);
   expect(screen.getAllByRole('button').map((tile) => tile.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
   await user.click(screen.getByRole('button', { name: /Overdue/ }));
   await user.click(screen.getByRole('button', { name: /0–7 days/ }));
@@ -59,6 +62,12 @@ test('a tile is pressed to filter and pressed again to show all', async () => {
 });
 
 test('tiles have their place before their counts', () => {
-  draw(<Bands bands={['overdue', 'mine']} summary={undefined} chosen={undefined} onChoose={() => undefined} />);
-  expect(screen.getAllByRole('button')).toHaveLength(2);
+  draw(<Bands summary={undefined} chosen={undefined} onChoose={() => undefined} />);
+  expect(screen.getAllByRole('button')).toHaveLength(7);
+});
+
+test('days that a link chose have a tile where the office has others', () => {
+  const bands = { overdue: of(14), '0-10': of(9) };
+  draw(<Bands summary={{ ...SUMMARY, bands }} chosen="0-7" onChoose={() => undefined} />);
+  expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/0–7 days.*chosen by a link/);
 });

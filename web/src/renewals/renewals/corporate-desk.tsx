@@ -16,7 +16,6 @@ const premiumAndBroker = ({ is_premium, broker, sub_broker }: CorporatePolicy) =
 export const CORPORATE_DESK: DeskArea<CorporatePolicy> = {
   area: CORPORATE,
   policies: 'corporate',
-  bands: ['overdue', '0-7', '8-15', '16-30', '31-60', '61-90', 'no_owner', 'mine'],
   policyOf: corporateOf,
   subject: column.display({
     id: 'product',

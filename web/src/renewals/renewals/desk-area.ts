@@ -1,5 +1,4 @@
 /** How the desks of motor and corporate renewals differ. */
-import type { RenewalBand } from '@bimabahi/contract/renewals/renewal-stages';
 import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import type { Policy, PolicyArea } from '../../policies/kit/policy-area.ts';
 import type { Columns } from '../../ui/list/table-columns.tsx';
@@ -7,8 +6,6 @@ import type { Columns } from '../../ui/list/table-columns.tsx';
 export interface DeskArea<Row extends Policy> {
   area: PolicyArea<Row>;
   policies: 'motor' | 'corporate';
-  /** In the order of their tiles. */
-  bands: readonly RenewalBand[];
   policyOf: (renewal: Renewal) => Row;
   /** Columns between the contact and the stage, by their place. */
   subject: Columns<Renewal>[number];

@@ -11,6 +11,7 @@ export const DESK_FILTER_LABELS = {
   company: 'Company',
   product: 'Product',
   part: 'Part',
+  health: 'Health',
   city: 'City',
   owner_id: 'Owner',
   stage: 'Stage',
@@ -25,6 +26,10 @@ export const STAGE_CHOICES = Object.entries({ ...STAGE_LABELS, closed: 'Renewed 
   value,
   label,
 }));
+export const HEALTH_CHOICES = [
+  { value: '1', label: 'Health alone' },
+  { value: '0', label: 'Without health' },
+];
 export const PART_CHOICES = Object.entries(PART_LABELS).map(([value, label]) => ({ value, label }));
 
 const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>
@@ -32,6 +37,7 @@ const labelIn = (choices: readonly { value: string; label: string }[]) => (value
 
 export const DESK_FILTERS_SHOWN: Readonly<Record<string, (value: string) => ReactNode>> = {
   part: labelIn(PART_CHOICES),
+  health: labelIn(HEALTH_CHOICES),
   stage: labelIn(STAGE_CHOICES),
   insurer_id: (id) => <OptionName route={insurerOptions} id={id} />,
   owner_id: (id) => <OptionName route={employeeOptions} id={id} />,

@@ -17,7 +17,6 @@ const claimAndBroker = ({ is_claim, broker, sub_broker }: MotorPolicy) =>
 export const MOTOR_DESK: DeskArea<MotorPolicy> = {
   area: MOTOR,
   policies: 'motor',
-  bands: ['overdue', '0-7', '8-15', '16-30', '31-60', 'no_owner', 'mine'],
   policyOf: motorOf,
   subject: column.display({
     id: 'vehicle_no',
