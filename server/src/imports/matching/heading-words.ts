@@ -114,6 +114,14 @@ function spelled(word: string): { parts: readonly string[]; isCorrected: boolean
   return meant === null ? null : { parts: [meant], isCorrected: true };
 }
 
+const WHOSE_PERIOD = ['policy', 'risk', 'cover', 'insurance'];
+const ENDS_OF_PERIOD = ['from', 'to', 'upto', 'till', 'start', 'end', 'expiry', 'validity'];
+
+/** "Risk Period" over Start and Expiry: where an end is named, the period says no more. */
+function endOfPeriod(words: Set<string>): void {
+  if (WHOSE_PERIOD.some((word) => words.has(word)) && ENDS_OF_PERIOD.some((word) => words.has(word))) words.delete('period');
+}
+
 function compound(words: Set<string>): void {
   for (const [one, other, meant] of COMPOUNDS) {
     if (!words.has(one) || !words.has(other)) continue;
@@ -130,5 +138,6 @@ export function headingWords(heading: string): HeadingWords {
   const words = new Set([...read.flatMap(({ spelling }) => spelling?.parts ?? []), ...unknown]);
   words.delete(NO_MEANING);
   compound(words);
+  endOfPeriod(words);
   return { words: [...words].sort(), isCorrected: read.some(({ spelling }) => spelling?.isCorrected), unknown };
 }

@@ -70,7 +70,7 @@ const MOBILES =
 const TOTALS = [
   'total premium, gross premium, gross, total, final premium, grand total, total premium payable, premium payable, payable premium',
   'premium including tax, total premium including tax, gross premium including tax, total including tax, net payable, total payable',
-  'final amount, total amount, gross amount, premium paid, total premium paid, total premium collected, policy premium total',
+  'final amount, total amount, gross amount, gross total, gross total premium, premium paid, total premium paid, total premium collected, policy premium total',
 ].join(', ');
 const NETS = [
   'net premium, net, total net premium, net total, premium excluding tax, net premium excluding tax, total premium excluding tax',
@@ -117,13 +117,14 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
     'start date, policy start date, risk start date, risk start, risk from, risk from date, risk inception date, effective date',
     'policy effective date, policy from, policy from date, period from, policy period from, policy period start, from date, from',
     'valid from, cover from, cover start date, cover start, insurance start date, insurance from, rsd, psd, risk effective date',
-    'policy start, start',
+    'policy start, start, period start',
   ].join(', '),
   'End Date': [
     'end date, policy end date, expiry date, policy expiry date, expiry, policy expiry, risk end date, risk end, risk expiry date',
     'risk to, risk to date, policy to, policy to date, period to, policy period to, policy period end, to date, to, valid till',
     'valid upto, valid to, validity, valid until, cover to, cover end date, cover end, insurance end date, insurance expiry date',
-    'insurance upto, insurance to, upto, red, ped, date of expiry, policy valid upto, policy end, end, policy valid till',
+    'insurance upto, insurance to, upto, red, ped, date of expiry, policy valid upto, policy end, end, policy valid till, cover expiry, cover till',
+    'policy till, period end, period expiry, period till',
   ].join(', '),
   'Issue Date': [
     'issue date, policy issue date, date of issue, policy booking date, booking date, booked date, policy issue, transaction date',

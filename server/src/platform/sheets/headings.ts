@@ -36,6 +36,14 @@ const columnsOf = ({ startCol, endCol }: Merge) => Array.from({ length: endCol -
 const groupsIn = (merges: readonly Merge[], row: number) =>
   merges.filter(({ startRow, endRow, startCol, endCol }) => startRow === row && endRow === row && endCol > startCol);
 
+/** The label of a group written once more over each of its columns. */
+const isRepeatedOver = (upper: SheetRow, lower: SheetRow): boolean =>
+  upper.some((cell, column) => {
+    const [label, before] = [labelOf(cell), labelOf(upper[column - 1])];
+    const [under, beside] = [labelOf(lower[column]), labelOf(lower[column - 1])];
+    return label !== '' && label === before && under !== '' && beside !== '' && under !== beside;
+  });
+
 /** Whether a row is the upper half of the headings in the next one: groups such as Premium over OD, TP and Net. */
 function isUpperHalf(rows: readonly SheetRow[], merges: readonly Merge[], at: number): boolean {
   const upper = rows[at] ?? [];
@@ -52,7 +60,7 @@ function isUpperHalf(rows: readonly SheetRow[], merges: readonly Merge[], at: nu
   const columns = Array.from({ length: width }, (_, column) => column);
   const onlyAbove = columns.some((column) => !isBlank(upper[column]) && !isOver(column));
   const onlyBelow = columns.some((column) => isBlank(upper[column]) && isOver(column));
-  return groups.length > 0 || (onlyAbove && onlyBelow);
+  return groups.length > 0 || (onlyAbove && onlyBelow) || isRepeatedOver(upper, lower);
 }
 
 /** The labels of an upper half by column: a group's stands over each column of the group, merged or not. */
