@@ -57,6 +57,12 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
+const heading = z.string().max(500, 'Must be at most 500 characters');
+/** As many as a plan has. */
+const MOST_INSTALLMENTS = 60;
+const installmentColumns = z.strictObject({ date: heading, amount: heading });
+export type InstallmentColumns = z.output<typeof installmentColumns>;
+
 const importOptions = z.strictObject({
   create_users: z.boolean({ error: 'Must be true or false' }).default(false),
   create_insurers: z.boolean({ error: 'Must be true or false' }).default(false),
@@ -71,11 +77,15 @@ const importOptions = z.strictObject({
     .describe(
       'What becomes of a policy whose number is not here, but with zeros in front it is, or one of its vehicle, start and premium; ask: it is refused',
     ),
+  installments: z
+    .array(installmentColumns, { error: 'Must be a list of pairs of headings' })
+    .max(MOST_INSTALLMENTS, `Must be at most ${MOST_INSTALLMENTS}`)
+    .default([])
+    .describe('Of corporate policies: the columns of each installment, so that a row makes policy and plan'),
   existing: z.enum(['skip', 'fill'], { error: 'Must be skip or fill' }).default('skip').describe('fill: only what is empty'),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
-const heading = z.string().max(500, 'Must be at most 500 characters');
 const mapping = z
   .record(z.string().max(100), z.union([heading, z.array(heading).max(10)]))
   .describe('The headings of all fields. None where the file has none; an empty list where a person has said so');
@@ -164,6 +174,7 @@ export const importRecord = importSummary.and(
     offered: z
       .array(z.object({ field: z.string(), value: z.string(), text: z.string() }))
       .describe('What the lines above the headings say of all rows, for fields without a column: to be taken as fixed'),
+    offered_installments: z.array(installmentColumns).describe('Pairs of columns that look like the due date and amount of installments'),
     unknown: z
       .object({ users: z.array(z.string()), insurers: z.array(z.string()), products: z.array(z.string()), user_count: z.int() })
       .describe('Names that are not here yet: the first of them, known after the check'),

@@ -52,6 +52,7 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
   heading_row: 4,
   fixed: {},
   offered: [],
+  offered_installments: [],
   left_out: { count: 1, rows: [3488] },
   columns: [
     fileColumn('CUSTOMER NAME', ['Om Sai Logistics', 'रमेश पटेल', 'Baljeet Roadlines']),
@@ -86,6 +87,7 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
     create_products: false,
     missing_date: 'refuse',
     look_alike: 'ask',
+    installments: [],
     existing: 'skip',
   },
   unknown: { users: [], insurers: [], products: [], user_count: 0 },

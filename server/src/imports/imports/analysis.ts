@@ -11,6 +11,7 @@ import { guessTable, tableAt, tableRows } from '../../platform/sheets/table.ts';
 import { columnSummary } from '../matching/column-summary.ts';
 import type { Mapping } from '../matching/columns.ts';
 import { headingsHash, isKnownHeading } from '../matching/headings.ts';
+import { installmentColumns } from '../matching/installment-columns.ts';
 import { matchColumns } from '../matching/matching.ts';
 import { offeredByTitle } from './title-values.ts';
 
@@ -21,6 +22,7 @@ export interface Analysis {
   left_out: ImportRecord['left_out'] & { kinds?: ImportCounts['left_out'] };
   /** Said by the lines above the headings. */
   offered?: ImportRecord['offered'];
+  installments?: ImportRecord['offered_installments'];
   columns: (Column & { dates: Pick<ImportRecord['questions'][number], 'question' | 'example'> | null })[];
   guess: ImportRecord['matches'];
   headings_hash: string;
@@ -83,7 +85,10 @@ export async function analyse(
     shown.push({ heading, ...columnSummary(cells), dates: dateQuestion(cells) });
   }
   const headings_hash = headingsHash(ownHeadings(table.headings));
-  const matches = matchColumns(kind, columns, await before(headings_hash));
+  const installments = kind === 'corporate_insurance' ? installmentColumns(columns) : [];
+  const ofInstallments = new Set(installments.flatMap(({ date, amount }) => [date, amount]));
+  const own = columns.filter(({ heading }) => !ofInstallments.has(heading));
+  const matches = matchColumns(kind, own, await before(headings_hash));
   const guess = Object.fromEntries(
     Object.entries(matches).map(([field, { headings, known_by, alternatives }]) => [field, { headings, known_by, alternatives }]),
   );
@@ -100,6 +105,7 @@ export async function analyse(
       headings_hash,
       records,
       offered,
+      installments,
     },
   };
 }

@@ -12,20 +12,24 @@ import { corporatePolicies } from '../../policies/corporate-insurance/public.ts'
 import { type CreatedKind, createPolicies, type EnteredPolicy } from '../../policies/kit/create-policies.ts';
 import { clashesOf } from '../../policies/kit/numbered-queries.ts';
 import { motorPolicies } from '../../policies/motor-insurance/public.ts';
+import type { ReadInstallment } from '../matching/rows.ts';
+import { addPlans } from './add-installments.ts';
 import { type Alike, looksLike } from './alike-queries.ts';
 import { clientMobile, clientsFor, type FoundClient, type NamedClient } from './clients.ts';
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
 import { issuesOf } from './issues.ts';
 import { type NewNames, newInsurers, newProducts } from './names.ts';
+import type { PlannedPolicy } from './plan-of-columns.ts';
 import { type Period, partOfPeriod, samePeriod } from './same-period.ts';
 
 interface PolicyRow {
   client: NamedClient;
   policy: Omit<EnteredPolicy, 'user_id'> & Period;
+  installments: readonly ReadInstallment[];
   row_no: number;
 }
 
-interface ImportedPolicies extends CreatedKind<{ id: number }> {
+interface ImportedPolicies extends CreatedKind<{ id: number } & PlannedPolicy> {
   resource: PolicyKind;
   insurer: 'name_remark' | 'company';
   input: typeof createMotorPolicyInput | typeof createCorporatePolicyInput;
@@ -87,6 +91,9 @@ function takeMade({ made }: NewNames, name: unknown) {
   return taken;
 }
 
+/** Whoever has installments is paid in them, whatever the book says. */
+const switchOf = ({ installments }: PolicyRow) => (installments.length > 0 ? { is_installment: 1 } : {});
+
 async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedRow[], importing: Importing): Promise<Outcome[]> {
   if (rows.length === 0) return [];
   const all = rows.map(({ row }) => row);
@@ -94,19 +101,24 @@ async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedR
     insurers: await newInsurers(db, texts(all, kind.insurer), importing),
     products: await newProducts(db, texts(all, 'product'), importing),
   };
-  const policies = rows.map(({ row, client }) => ({ policy: { ...kind.flags, ...row.policy, user_id: client.user_id } as EnteredPolicy }));
+  const policies = rows.map(({ row, client }) => ({
+    policy: { ...kind.flags, ...row.policy, ...switchOf(row), user_id: client.user_id } as EnteredPolicy,
+  }));
   const created = await createPolicies(db, kind, policies, { ...importing.person, as_paid: true });
+  const planned = created.map(({ row: policy }, at) => ({ policy, installments: itemAt(rows, at).row.installments }));
+  const plans = await addPlans(db, planned, importing);
   return rows.map(({ row, client }, index): Outcome => {
     const {
       row: { id },
       findings,
     } = itemAt(created, index);
     const named = row.policy as Readonly<Record<string, unknown>>;
-    const also = [client.made, takeMade(names.insurers, named[kind.insurer]), takeMade(names.products, named.product)];
+    const plan = itemAt(plans, index);
+    const also = [...plan.made, client.made, takeMade(names.insurers, named[kind.insurer]), takeMade(names.products, named.product)];
     const aboutClient = client.warning ? [{ column: numberHeading(importing), message: client.warning }] : [];
     return {
       outcome: 'create',
-      reasons: [...aboutClient, ...warnings(kind, row, findings, names, importing)],
+      reasons: [...aboutClient, ...plan.reasons, ...warnings(kind, row, findings, names, importing)],
       table_name: kind.table,
       record_id: id,
       version_after: 1,
@@ -140,14 +152,17 @@ async function writeNew(
   return outcomes;
 }
 
-function writeExisting(
-  db: Db,
-  kind: ImportedPolicies,
-  id: number,
-  { policy }: PolicyRow,
-  importing: Importing,
-): Outcome | Promise<Outcome> {
-  if (importing.options.existing === 'fill') return kind.fill(db, id, policy, importing);
+/** What a policy that is here is paid in, a person says on its premium history. */
+async function fillIn(db: Db, kind: ImportedPolicies, id: number, { policy, installments }: PolicyRow, importing: Importing) {
+  const filled = await kind.fill(db, id, policy, importing);
+  const [first] = installments;
+  if (!first) return filled;
+  const note = { column: first.heading, message: 'Its installments are not brought in, as the policy is already here' };
+  return { ...filled, reasons: [...filled.reasons, note] };
+}
+
+function writeExisting(db: Db, kind: ImportedPolicies, id: number, row: PolicyRow, importing: Importing): Outcome | Promise<Outcome> {
+  if (importing.options.existing === 'fill') return fillIn(db, kind, id, row, importing);
   const message = `A ${kind.noun.toLowerCase()} policy with this number is already here`;
   return { outcome: 'skip', reasons: [{ column: importing.headingOf('policy_no'), message }], table_name: kind.table, record_id: id };
 }
@@ -157,12 +172,12 @@ async function writeAlike(
   db: Db,
   kind: ImportedPolicies,
   alike: Alike,
-  { policy }: PolicyRow,
+  row: PolicyRow,
   importing: Importing,
 ): Promise<Outcome | undefined> {
   const { look_alike = 'ask' } = importing.options;
   if (look_alike === 'create') return undefined;
-  if (look_alike === 'fill') return kind.fill(db, alike.id, policy, importing);
+  if (look_alike === 'fill') return fillIn(db, kind, alike.id, row, importing);
   const here = `Looks like ${alike.policy_no}, which is here`;
   const message = look_alike === 'skip' ? here : `${here}: say whether such rows are skipped, filled in or new`;
   const about = { reasons: [{ column: importing.headingOf('policy_no'), message }], table_name: kind.table, record_id: alike.id };
@@ -193,7 +208,7 @@ async function withoutAlike(
 
 function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
   return {
-    inputOf({ row_no, read: { values } }, importing) {
+    inputOf({ row_no, read: { values, installments = [] } }, importing) {
       const { data, error } = kind.input.safeParse({ ...entered(values), user_id: ANYBODY });
       if (error) return { reasons: issuesOf(error, importing, values) };
       const ends = Object.entries({ ...coverEndErrors(data), ...vehicleFactErrors(data) }).map(([field, [message = '']]) => ({
@@ -202,7 +217,7 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
       }));
       if (ends.length > 0) return { reasons: ends };
       const { user_id: _, from_enquiry: __, ...policy } = data;
-      return { input: { client: clientOf(values), policy: policy as PolicyRow['policy'], row_no } };
+      return { input: { client: clientOf(values), policy: policy as PolicyRow['policy'], installments, row_no } };
     },
 
     async write(db, rows, importing) {

@@ -36,7 +36,7 @@ export interface Outcome {
 }
 
 export interface MadeRecord {
-  table: 'people' | 'insurers' | 'products';
+  table: 'people' | 'insurers' | 'products' | 'corporate_insurance_premium';
   id: number;
   name: string;
   mobile?: string | null;

@@ -1,8 +1,8 @@
 import { mayWrite } from '@bimabahi/contract/access/field-permissions';
-import type { Resource } from '@bimabahi/contract/api/permissions';
+import { may, type Resource } from '@bimabahi/contract/api/permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import { IMPORT_FIELDS, type ImportFields, type ImportKind, SHEET_FIELDS, type SheetKind } from '@bimabahi/contract/imports/import-fields';
-import type { ImportRecord } from '@bimabahi/contract/imports/imports';
+import type { ImportRecord, InstallmentColumns } from '@bimabahi/contract/imports/imports';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { invalid } from '../../platform/http/refusal.ts';
 import type { Mapping } from '../matching/columns.ts';
@@ -61,7 +61,31 @@ export const matchesOf = (kind: SheetKind, role: RoleName, mapping: Mapping, { g
     }),
   );
 
-export const questionsOf = (kind: SheetKind, mapping: Mapping, answers: DateAnswers, { columns }: Analysis): ImportRecord['questions'] =>
+/** Once for all installments, and not where one of their columns has a day that is clear. */
+function questionOfInstallments(pairs: readonly InstallmentColumns[], answers: DateAnswers, columns: Analysis['columns']) {
+  const dates = columns.filter(({ heading, filled }) => filled > 0 && pairs.some(({ date }) => date === heading));
+  const [asked] = dates;
+  if (!asked?.dates || dates.some((column) => column.dates === null || Object.hasOwn(answers, column.heading))) return [];
+  return [{ field: 'installments', heading: asked.heading, ...asked.dates }];
+}
+
+export const questionsOf = (
+  kind: SheetKind,
+  mapping: Mapping,
+  answers: DateAnswers,
+  { columns }: Pick<Analysis, 'columns'>,
+  installments: readonly InstallmentColumns[] = [],
+): ImportRecord['questions'] => [
+  ...questionsOfFields(kind, mapping, answers, columns),
+  ...questionOfInstallments(installments, answers, columns),
+];
+
+const questionsOfFields = (
+  kind: SheetKind,
+  mapping: Mapping,
+  answers: DateAnswers,
+  columns: Analysis['columns'],
+): ImportRecord['questions'] =>
   Object.entries(mapping).flatMap(([field, mapped]) => {
     const [heading, ...others] = asList(mapped);
     if (heading === undefined || others.length > 0 || SHEET_FIELDS[kind][field]?.reading !== 'date') return [];
@@ -86,6 +110,30 @@ export const offeredOf = (kind: ImportKind, role: RoleName, { analysis, mapping,
     ({ field }) => mayFill(kind, role)(field) && asList(mapping[field]).length === 0 && !Object.hasOwn(fixed, field),
   );
 
+/** Of another sheet or kind the columns may be gone. */
+export function installmentsIn(pairs: readonly InstallmentColumns[] | undefined, kind: ImportKind, { columns }: Analysis) {
+  const has = (heading: string) => columns.some((column) => column.heading === heading);
+  return kind === 'corporate_insurance' ? (pairs ?? []).filter(({ date, amount }) => has(date) && has(amount)) : [];
+}
+
+/** Refuses pairs of other kinds, of headings that the sheet has not, and columns that say something else already. */
+export function checkInstallments(
+  kind: ImportKind,
+  role: RoleName,
+  { mapping, options, analysis }: Pick<StoredImport, 'mapping' | 'options' | 'analysis'>,
+): void {
+  const { installments: pairs = [] } = options;
+  if (pairs.length === 0) return;
+  if (kind !== 'corporate_insurance') throw invalid({ options: ['Only corporate policies have installments beside them'] });
+  if (!may(role, 'corporate-insurance-premium.create')) throw invalid({ options: ['Your role may not add installments'] });
+  const headings = pairs.flatMap(({ date, amount }) => [date, amount]);
+  const gone = headings.find((heading) => !analysis.columns.some((column) => column.heading === heading));
+  if (gone !== undefined) throw invalid({ options: [`“${gone.slice(0, 50)}” is no column of this sheet`] });
+  const mapped = new Set(Object.values(mapping).flatMap(asList));
+  const twice = headings.find((heading, at) => mapped.has(heading) || headings.indexOf(heading) !== at);
+  if (twice !== undefined) throw invalid({ options: [`“${twice.slice(0, 50)}” has another meaning already`] });
+}
+
 /** What is to be brought in, and how. A file read anew begins with guesses; what was said of its dates stays. */
 export function changedMatching(
   stored: StoredImport,
@@ -93,8 +141,10 @@ export function changedMatching(
   prepared: Pick<StoredImport, 'analysis' | 'sheet' | 'heading_row'> | undefined,
   role: RoleName,
 ) {
-  const { kind = stored.kind, options = stored.options } = body;
+  const { kind = stored.kind } = body;
   const { analysis, sheet, heading_row } = prepared ?? stored;
+  const chosen = body.options ?? stored.options;
+  const options = body.options ? chosen : { ...chosen, installments: installmentsIn(chosen.installments, kind, analysis) };
   const mapping = body.mapping ?? (prepared ? guessedMapping(kind, role, analysis) : stored.mapping);
   const answers = body.answers ? answersOfAll(body.answers, analysis) : answersFor(stored.answers, analysis);
   const fixed = body.fixed ?? (kind === stored.kind ? stored.fixed : {});
@@ -106,6 +156,6 @@ export function assertMatched(stored: StoredImport): void {
   if (analysis.sheets.some(({ name, too_long }) => name === sheet && too_long)) throw sheetTooLong();
   const missing = missingFields(stored);
   if (missing.length > 0) throw notMatched(missing);
-  const open = questionsOf(kind, mapping, answers, analysis);
+  const open = questionsOf(kind, mapping, answers, analysis, stored.options.installments);
   if (open.length > 0) throw notAnswered([...new Set(open.map(({ heading }) => heading))]);
 }

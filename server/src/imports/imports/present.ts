@@ -43,11 +43,17 @@ export function presentRecord(
     left_out: { count: analysis.left_out.count, rows: analysis.left_out.rows },
     columns: analysis.columns.map(({ dates: _, ...column }) => column),
     matches: matchesOf(kind, person.role, mapping, analysis),
-    questions: questionsOf(kind, mapping, answers, analysis),
+    questions: questionsOf(kind, mapping, answers, analysis, options.installments),
     answers,
-    options: { ...options, missing_date: options.missing_date ?? 'refuse', look_alike: options.look_alike ?? 'ask' },
+    options: {
+      ...options,
+      missing_date: options.missing_date ?? 'refuse',
+      look_alike: options.look_alike ?? 'ask',
+      installments: options.installments ?? [],
+    },
     fixed,
     offered: offeredOf(kind, person.role, stored),
+    offered_installments: analysis.installments ?? [],
     unknown,
   };
 }

@@ -11,13 +11,14 @@ import { clientMobile, nameKey } from './clients.ts';
 import { rowCompleter } from './complete-row.ts';
 import type { Fixed } from './fixed-values.ts';
 import type { Outcome, RowToImport, SheetRow } from './importer.ts';
+import { installmentReader } from './read-installments.ts';
 import { shortNumbers } from './short-numbers.ts';
 
 interface Sheetlike {
   kind: ImportKind;
   mapping: Mapping;
   answers: DateAnswers;
-  options: Pick<ImportOptions, 'missing_date'>;
+  options: Pick<ImportOptions, 'missing_date' | 'installments'>;
   fixed: Fixed;
   headings: readonly string[];
   /** From the first one, as often as it is asked for. */
@@ -111,7 +112,8 @@ const outcomeOfTwin = (kind: ImportKind, { of, isSame }: Twin): Outcome =>
 const headingOfNumber = ({ policy_no }: Mapping): string | null => (policy_no === undefined ? null : (asList(policy_no)[0] ?? null));
 
 export async function readingOf({ kind, mapping, answers, options, fixed, headings, rows }: Sheetlike): Promise<Reading> {
-  const wanted = headingsReadAsWhole(kind, mapping);
+  const pairs = options.installments ?? [];
+  const wanted = new Set([...headingsReadAsWhole(kind, mapping), ...pairs.map(({ date }) => date)]);
   const columns = headings.map((heading) => ({ heading, cells: [] as Cell[] }));
   const gathered = [...columns.entries()].filter(([, { heading }]) => wanted.has(heading));
   const keys = rowReader({ kind, mapping: narrowed(mapping, KEY_FIELDS[kind] ?? []), columns });
@@ -127,7 +129,8 @@ export async function readingOf({ kind, mapping, answers, options, fixed, headin
   }
   const reader = rowReader({ kind, mapping, columns, answers });
   const complete = rowCompleter({ kind, mapping, options, fixed });
-  const read: RowReader['read'] = (cells) => short.warned(complete(reader.read(cells)), headingOfNumber(mapping));
+  const withInstallments = installmentReader({ pairs, columns, answers });
+  const read: RowReader['read'] = (cells) => withInstallments(cells, short.warned(complete(reader.read(cells)), headingOfNumber(mapping)));
   const clashing = isPolicy(kind) ? await clashesOfPolicies(kind, { rows, keyOfRow, read }, twins) : new Map<number, number>();
   return {
     reader: { read },

@@ -22,5 +22,5 @@ export async function replay(db: Db, made: readonly MadeRecord[], rows: readonly
     db,
     people.map(({ name, mobile }) => ({ role_id: ROLE_IDS.User, name, mobile: mobile ?? null, created_by })),
   );
-  for (const one of made) if (one.table !== 'people') await addNamed(db, one, importing);
+  for (const one of made) if (one.table === 'insurers' || one.table === 'products') await addNamed(db, one, importing);
 }

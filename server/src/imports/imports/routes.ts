@@ -30,7 +30,7 @@ import { errorRows } from './error-rows.ts';
 import { checkFirst, importNotFound, mayNotUndo, notNow, notYourKind } from './errors.ts';
 import { finishStopped, forgetFile } from './finish.ts';
 import { checkFixed } from './fixed-values.ts';
-import { assertMatched, changedMatching, checkMapping, mayFill } from './matching.ts';
+import { assertMatched, changedMatching, checkInstallments, checkMapping, mayFill } from './matching.ts';
 import { mayUndoUntil, presentRecord, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 import { deleteRows, hasRows, rowsPage } from './row-queries.ts';
@@ -126,6 +126,7 @@ const preparing = (services: UsedServices) => [
     checkOptions(body.options ?? {}, person.role);
     const changed = changedMatching(stored, body, prepared, person.role);
     checkMapping(kind, person.role, changed.mapping, changed.analysis);
+    checkInstallments(kind, person.role, changed);
     checkFixed(kind, mayFill(kind, person.role), changed.fixed);
     await deleteRows(db, id);
     await queries.changeStored(db, id, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { may } from '@bimabahi/contract/api/permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
-import { mayImport } from '@bimabahi/contract/imports/imports';
+import { type ImportOptions, mayImport } from '@bimabahi/contract/imports/imports';
 import type { Db } from '../../db/db.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import { storeDocument } from '../../platform/files/store-document.ts';
@@ -10,7 +10,7 @@ import type { Upload } from '../../platform/http/handler.ts';
 import type { Analysed } from './analysis.ts';
 import { answersFor, answersOfAll } from './date-answers.ts';
 import { notYourKind } from './errors.ts';
-import { guessedMapping } from './matching.ts';
+import { guessedMapping, installmentsIn } from './matching.ts';
 import { insertImport, NO_COUNTS, readChoices, type StoredImport } from './queries.ts';
 
 interface Uploaded {
@@ -20,14 +20,15 @@ interface Uploaded {
   person: { id: number; role: RoleName };
 }
 
-const OPTIONS = {
+const OPTIONS: ImportOptions = {
   look_alike: 'ask',
   missing_date: 'refuse',
   create_users: false,
   create_insurers: false,
   create_products: false,
   existing: 'skip',
-} as const;
+  installments: [],
+};
 const LONGEST_NAME = 200;
 
 /** As last time, so that corrected rows come in as the others did; what the role may not add (any more) stays off. */
@@ -42,6 +43,7 @@ async function usualChoices(db: Db, { kind, prepared, person }: Uploaded): Promi
     // Asked for each book.
     look_alike: 'ask' as const,
     existing: last.existing,
+    installments: installmentsIn(last.installments, kind, prepared.analysis),
     create_users: last.create_users && may(person.role, 'users.create'),
     create_insurers: last.create_insurers && may(person.role, 'insurers.create'),
     create_products: last.create_products && may(person.role, 'products.create'),

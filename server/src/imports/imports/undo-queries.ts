@@ -19,7 +19,8 @@ const policyUsed = (policies: 'motor' | 'corporate', table: 'motor_insurance' | 
 const USED: Readonly<Record<UndoableTable, RawBuilder<boolean>>> = {
   motor_insurance: policyUsed('motor', 'motor_insurance'),
   corporate_insurance: sql<boolean>`(${policyUsed('corporate', 'corporate_insurance')} or exists (
-    select from corporate_insurance_premium premium where premium.corporate_insurance_id = record.id and premium.deleted_at is null))`,
+    select from corporate_insurance_premium premium where premium.corporate_insurance_id = record.id and premium.deleted_at is null
+      and not (premium.version = 1 and row.also @> jsonb_build_array(jsonb_build_object('table', 'corporate_insurance_premium', 'id', premium.id)))))`,
   corporate_insurance_premium: sql<boolean>`false`,
   people: sql<boolean>`(
     exists (select from motor_insurance policy where policy.user_id = record.id and policy.deleted_at is null)
@@ -38,6 +39,8 @@ export interface UndoneRow {
   outcome: 'create' | 'update';
   record_id: number;
   filled: string[];
+  /** Installments that came with a policy. */
+  premiums: number[];
   is_untouched: boolean;
 }
 
@@ -50,7 +53,9 @@ export async function rowsToUndo(
     select record_id from import_rows where import_id = ${import_id} and outcome in ('create', 'update') order by row_no desc limit ${most})
     order by id for update`.execute(db);
   const { rows } = await sql<UndoneRow>`
-    select row.row_no, row.outcome, row.record_id, row.filled, coalesce(${isUntouched(table)}, false) as is_untouched
+    select row.row_no, row.outcome, row.record_id, row.filled, array(
+        select id from jsonb_to_recordset(row.also) as made ("table" text, id integer) where made."table" = 'corporate_insurance_premium'
+      ) as premiums, coalesce(${isUntouched(table)}, false) as is_untouched
     from import_rows row left join ${sql.table(table)} record on record.id = row.record_id
     where row.import_id = ${import_id} and row.outcome in ('create', 'update')
     order by row.row_no desc limit ${most}`.execute(db);

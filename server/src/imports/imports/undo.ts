@@ -23,6 +23,8 @@ async function undoRows(db: Db, job: Job, stored: StoredImport, { person, most }
   const rows = await rowsToUndo(db, { import_id: job.id, table, most });
   const untouched = rows.filter(({ is_untouched }) => is_untouched);
   const made = untouched.filter(({ outcome }) => outcome === 'create');
+  const premiums = made.flatMap((row) => row.premiums);
+  if (premiums.length > 0) await removeRecords(db, 'corporate_insurance_premium', premiums, person.id);
   await removeRecords(
     db,
     table,

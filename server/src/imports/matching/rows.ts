@@ -45,6 +45,15 @@ export interface ReadRow {
   warnings: CellNote[];
   /** What was not in the cells, by column. */
   marks?: ImportRow['marked'];
+  /** Of columns beside a policy, in their order. */
+  installments?: ReadInstallment[];
+}
+
+export interface ReadInstallment {
+  date: string;
+  amount: number;
+  /** The heading of its amount. */
+  heading: string;
 }
 
 interface ImportedSheet {

@@ -26,6 +26,16 @@ const BackToColumns = ({ id }: { id: number }) => (
   </ButtonLink>
 );
 
+/** Their columns would be left aside without a word. */
+function InstallmentsLeft({ record: { id, offered_installments: offered, options } }: { record: ImportRecord }) {
+  if (offered.length === 0 || options.installments.length > 0) return null;
+  return (
+    <Alert color="marigold" p="sm" mb={12} title="Installments beside the policies are left out">
+      {offered.map(({ date, amount }) => `${date} · ${amount}`).join(', ')} look like installments. <BackToColumns id={id} />
+    </Alert>
+  );
+}
+
 export function CheckStep({ record, isOutOfReach }: { record: ImportRecord; isOutOfReach: boolean }) {
   const { id, status, counts } = record;
   const run = useChange(runImport);
@@ -66,6 +76,7 @@ export function CheckStep({ record, isOutOfReach }: { record: ImportRecord; isOu
   return (
     <>
       <MakeNew record={record} />
+      <InstallmentsLeft record={record} />
       {counts.left_out.length > 0 && (
         <Alert
           title={`${counted(record.left_out.count, 'line', 'lines')} of the sheet ${record.left_out.count === 1 ? 'is' : 'are'} no record and left out`}

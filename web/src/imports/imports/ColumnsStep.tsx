@@ -10,6 +10,7 @@ import { ColumnsTable } from './ColumnsTable.tsx';
 import { FixedCard } from './FixedCard.tsx';
 import { fieldGroups } from './field-rows.ts';
 import { GuideLink } from './GuideLink.tsx';
+import { InstallmentsCard } from './InstallmentsCard.tsx';
 import { KINDS, rowsText, STATUSES } from './import-words.ts';
 import { OptionsCard } from './OptionsCard.tsx';
 import { OtherKind } from './OtherKind.tsx';
@@ -41,7 +42,8 @@ export function ColumnsStep({ record }: { record: ImportRecord }) {
   const { search, change } = useAddress();
   const navigate = useNavigate();
   const groups = fieldGroups(record, mayWrite);
-  const toDecide = groups.flatMap(({ rows }) => rows).filter(({ isToDecide }) => isToDecide).length;
+  const ofInstallments = record.questions.filter(({ field }) => field === 'installments').length;
+  const toDecide = groups.flatMap(({ rows }) => rows).filter(({ isToDecide }) => isToDecide).length + ofInstallments;
   const showOpen = (only: boolean) => change((now) => ({ ...now, show: only ? 'open' : undefined }), true);
   const check = async () => {
     await changes.check();
@@ -61,6 +63,7 @@ export function ColumnsStep({ record }: { record: ImportRecord }) {
         <aside className={classes.side} aria-label="About the file">
           <ImportSheetCard record={record} onChange={changes.setSheet} />
           <OptionsCard record={record} onChange={changes.setOptions} />
+          <InstallmentsCard record={record} changes={changes} />
           <FixedCard record={record} mayWrite={mayWrite} onChange={changes.setFixed} />
           <UnusedCard record={record} />
           <Box component="p" mx={4} c="var(--madder-ink)">

@@ -134,3 +134,15 @@ test('columns without a field are named, and the same file dropped before is sai
   screen.getByRole('button', { name: 'and 11 more' });
   screen.getByText(/The same file was dropped on 21-11-2026 14:05 as old.xlsx \(done\)/);
 });
+
+test('pairs of installment columns are taken and left out again', async () => {
+  const offered_installments = [
+    { date: 'Due 1', amount: 'Amount 1' },
+    { date: 'Due 2', amount: 'Amount 2' },
+  ];
+  const { user, changes } = drawColumns(importRecord({ kind: 'corporate_insurance', offered_installments }));
+  await user.click(await screen.findByRole('button', { name: 'Make installments of them' }));
+  await waitFor(() => expect(changes).toMatchObject([{ options: { installments: offered_installments } }]));
+  await user.click(await screen.findByRole('button', { name: 'Leave them out' }));
+  await waitFor(() => expect(changes[1]).toMatchObject({ options: { installments: [] } }));
+});

@@ -18,7 +18,7 @@ export interface SheetRecord
   > {
   kind: SheetKind;
   counts: Pick<ImportCounts, 'total' | 'left_out'>;
-  options: Pick<ImportOptions, 'missing_date'>;
+  options: Pick<ImportOptions, 'missing_date'> & Partial<Pick<ImportOptions, 'installments'>>;
 }
 
 export type FileColumn = ImportRecord['columns'][number];
@@ -115,7 +115,8 @@ export const hasDestroyed = ({ columns, reading }: FieldRow): boolean =>
   (reading === 'number' || reading === 'mobile' || reading === 'caller') && columns.some(({ destroyed }) => destroyed > 0);
 
 /** Columns that no field takes. */
-export function unusedColumns({ columns, matches }: Pick<SheetRecord, 'columns' | 'matches'>): FileColumn[] {
-  const used = new Set(Object.values(matches).flatMap(({ headings }) => headings));
+export function unusedColumns({ columns, matches, options }: Pick<SheetRecord, 'columns' | 'matches' | 'options'>): FileColumn[] {
+  const ofInstallments = (options.installments ?? []).flatMap(({ date, amount }) => [date, amount]);
+  const used = new Set([...Object.values(matches).flatMap(({ headings }) => headings), ...ofInstallments]);
   return columns.filter(({ heading }) => !used.has(heading));
 }
