@@ -3,7 +3,8 @@ import { changed, changedTo, list, one } from '../api/answers.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, whole } from '../api/list-query.ts';
 import type { RoleName } from '../api/roles.ts';
 import { route } from '../api/route.ts';
-import { idParams } from '../values/fields.ts';
+import { productLine } from '../trade/line-field.ts';
+import { idParams, TEXT_MAX } from '../values/fields.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-fields.ts';
 
 /** `waiting`: for another import that runs. `undone` may have kept what was used since. */
@@ -82,6 +83,10 @@ const importOptions = z.strictObject({
     .max(MOST_INSTALLMENTS, `Must be at most ${MOST_INSTALLMENTS}`)
     .default([])
     .describe('Of corporate policies: the columns of each installment, so that a row makes policy and plan'),
+  product_lines: z
+    .record(z.string().max(TEXT_MAX), productLine)
+    .default({})
+    .describe('By name, of products that are made new; others get the line that their name tells'),
   existing: z.enum(['skip', 'fill'], { error: 'Must be skip or fill' }).default('skip').describe('fill: only what is empty'),
 });
 export type ImportOptions = z.output<typeof importOptions>;

@@ -88,6 +88,7 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
     missing_date: 'refuse',
     look_alike: 'ask',
     installments: [],
+    product_lines: {},
     existing: 'skip',
   },
   unknown: { users: [], insurers: [], products: [], user_count: 0 },

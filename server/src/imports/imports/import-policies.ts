@@ -18,7 +18,7 @@ import { type Alike, looksLike } from './alike-queries.ts';
 import { clientMobile, clientsFor, type FoundClient, type NamedClient } from './clients.ts';
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
 import { issuesOf } from './issues.ts';
-import { type NewNames, newInsurers, newProducts } from './names.ts';
+import { lineOfNew, type NewNames, newInsurers, newProducts } from './names.ts';
 import type { PlannedPolicy } from './plan-of-columns.ts';
 import { type Period, partOfPeriod, samePeriod } from './same-period.ts';
 
@@ -52,19 +52,28 @@ function clientOf({ user_id, user_mobile, insured_name, insured_mobile }: RowToI
 const entered = (values: RowToImport['read']['values']) =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== null && field !== 'user_id' && field !== 'user_mobile'));
 
+/** Of a product that the import makes: without a line its policies have no GST. */
+function withoutLine(product: unknown, { added }: NewNames, importing: Importing): Reason[] {
+  const name = String(product);
+  if (!added.has(name) || lineOfNew(name, importing)) return [];
+  return [{ column: importing.headingOf('product'), message: `The line of “${name}” is not known, so that it has no GST: choose it` }];
+}
+
 function warnings(
   { resource, insurer }: ImportedPolicies,
   { policy }: PolicyRow,
   findings: readonly ShownFinding[],
   names: { insurers: NewNames; products: NewNames },
-  { person, headingOf }: Importing,
+  importing: Importing,
 ): Reason[] {
+  const { person, headingOf } = importing;
   const named = policy as Readonly<Record<string, unknown>>;
   const unknown = (field: string, what: string, { unknown: those }: NewNames): Reason[] =>
     those.has(String(named[field])) ? [{ column: headingOf(field), message: `“${named[field]}” is no ${what} here yet` }] : [];
   return [
     ...unknown(insurer, 'insurer', names.insurers),
     ...unknown('product', 'product', names.products),
+    ...withoutLine(named.product, names.products, importing),
     ...findings
       .filter(({ field }) => mayRead(person.role, resource, field))
       .map(({ field, message }) => ({ column: headingOf(field), message })),

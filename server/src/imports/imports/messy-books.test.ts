@@ -197,3 +197,30 @@ describe('a register as clerks keep it', () => {
     });
   });
 });
+
+describe('a new product', () => {
+  const product = async (name: string) =>
+    (await test.get(`/api/products?search=${encodeURIComponent(name)}`, test.people.Admin)).body.data[0];
+
+  it('is made with the line that was chosen in the check, else with the one that its name tells, and said to have none', async () => {
+    const rows = [motorRow(81, { 5: 'Zorba Plan' }), motorRow(82, { 5: 'ZORBA-PLAN' }), motorRow(83, { 5: 'Pvt Car Gold' })];
+    const id = await dropped([MOTOR_HEADINGS, ...rows], { options: ALL_NEW });
+    await work(id, 'check');
+    const message = 'The line of “Zorba Plan” is not known, so that it has no GST: choose it';
+    expect((await rowsOf(id, 'warn'))[0]).toMatchObject({ row_no: 2, reasons: expect.arrayContaining([{ column: 'Product', message }]) });
+
+    const options = { ...ALL_NEW, product_lines: { 'Zorba Plan': 'private_car' } };
+    expect((await test.put(`/api/imports/${id}`, { options }, test.people.Admin)).body.data.options).toMatchObject(options);
+    expect((await work(id, 'check')).counts).toMatchObject({ create: 3, warn: 0 });
+    await work(id, 'run');
+    expect(await product('Zorba')).toMatchObject({ line: 'private_car' });
+    expect(await product('Pvt Car Gold')).toMatchObject({ line: 'private_car' });
+    expect(await policy('P/2026/81')).toMatchObject({ line: 'private_car', gst: expect.any(Number) });
+  });
+
+  it('has no line that there is not', async () => {
+    const id = await dropped([MOTOR_HEADINGS, motorRow(84)]);
+    const { status } = await test.put(`/api/imports/${id}`, { options: { product_lines: { X: 'boats' } } }, test.people.Admin);
+    expect(status).toBe(422);
+  });
+});

@@ -1,5 +1,7 @@
 import { createInsurerInput } from '@bimabahi/contract/catalogues/insurers';
 import { createProductInput } from '@bimabahi/contract/catalogues/products';
+import { guessLine } from '@bimabahi/contract/trade/guess-line';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { addInsurer } from '../../catalogues/insurers/public.ts';
 import { addProduct } from '../../catalogues/products/public.ts';
 import type { Db } from '../../db/db.ts';
@@ -9,15 +11,28 @@ import { unknownInsurers, unknownProducts } from './name-queries.ts';
 export interface NewNames {
   made: Map<string, MadeRecord>;
   unknown: Set<string>;
+  /** All names of what is made, in each spelling. */
+  added: Set<string>;
 }
+
+const keyOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 async function addedInsurer(db: Db, name: string, { person }: Importing): Promise<MadeRecord | undefined> {
   const { data } = createInsurerInput.safeParse({ name, kind: 'general' });
   return data && { table: 'insurers', id: await addInsurer(db, data, person), name };
 }
 
-async function addedProduct(db: Db, name: string, { person }: Importing): Promise<MadeRecord | undefined> {
-  const { data } = createProductInput.safeParse({ name });
+/** Spelled as in the cell that made it, or in another one: it is one product. */
+function lineSaid(name: string, { options: { product_lines = {} } }: Importing): ProductLine | null {
+  if (Object.hasOwn(product_lines, name)) return product_lines[name] ?? null;
+  return Object.entries(product_lines).find(([said]) => keyOf(said) === keyOf(name))?.[1] ?? null;
+}
+
+export const lineOfNew = (name: string, importing: Importing): ProductLine | null => lineSaid(name, importing) ?? guessLine(name);
+
+async function addedProduct(db: Db, name: string, importing: Importing): Promise<MadeRecord | undefined> {
+  const { person } = importing;
+  const { data } = createProductInput.safeParse({ name, line: lineSaid(name, importing) });
   return data && { table: 'products', id: await addProduct(db, data, person), name };
 }
 
@@ -26,15 +41,18 @@ async function newNames(
   importing: Importing,
   { what, isAdded, add }: { what: 'insurers' | 'products'; isAdded: boolean; add: (name: string) => Promise<MadeRecord | undefined> },
 ): Promise<NewNames> {
-  const found: NewNames = { made: new Map(), unknown: new Set() };
+  const found: NewNames = { made: new Map(), unknown: new Set(), added: new Set() };
   const added = new Map<string, MadeRecord>();
   for (const name of names) {
     importing.unknown(what, name);
-    const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    const key = keyOf(name);
     const made = isAdded ? (added.get(key) ?? (await add(name))) : undefined;
     if (!made) found.unknown.add(name);
     else if (!added.has(key)) found.made.set(name, made);
-    if (made) added.set(key, made);
+    if (made) {
+      added.set(key, made);
+      found.added.add(name);
+    }
   }
   return found;
 }

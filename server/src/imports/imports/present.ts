@@ -50,6 +50,7 @@ export function presentRecord(
       missing_date: options.missing_date ?? 'refuse',
       look_alike: options.look_alike ?? 'ask',
       installments: options.installments ?? [],
+      product_lines: options.product_lines ?? {},
     },
     fixed,
     offered: offeredOf(kind, person.role, stored),

@@ -28,6 +28,7 @@ const OPTIONS: ImportOptions = {
   create_products: false,
   existing: 'skip',
   installments: [],
+  product_lines: {},
 };
 const LONGEST_NAME = 200;
 
@@ -43,6 +44,7 @@ async function usualChoices(db: Db, { kind, prepared, person }: Uploaded): Promi
     // Asked for each book.
     look_alike: 'ask' as const,
     existing: last.existing,
+    product_lines: last.product_lines ?? {},
     installments: installmentsIn(last.installments, kind, prepared.analysis),
     create_users: last.create_users && may(person.role, 'users.create'),
     create_insurers: last.create_insurers && may(person.role, 'insurers.create'),

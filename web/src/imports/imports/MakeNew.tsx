@@ -1,8 +1,10 @@
 import type { ImportRecord } from '@bimabahi/contract/imports/imports';
+import { guessLine } from '@bimabahi/contract/trade/guess-line';
 import { Alert, Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { counted } from './import-words.ts';
+import { NewProducts } from './NewProducts.tsx';
 import { namesText, UNKNOWN_NAMES } from './unknown-names.ts';
 import { useImportChanges } from './use-import-changes.ts';
 
@@ -13,11 +15,15 @@ export function MakeNew({ record: { id, options, unknown } }: { record: ImportRe
   const can = useCan();
   const { setOptions, check, isStarting } = useImportChanges(id);
   const [ticked, setTicked] = useState<readonly Option[]>(['create_users']);
+  const [lines, setLines] = useState(options.product_lines);
   const things = UNKNOWN_NAMES.filter(({ option, permission, of }) => of(unknown).number > 0 && !options[option] && can(permission));
   const chosen = things.filter(({ option }) => ticked.includes(option)).map(({ option }) => option);
-  if (things.length === 0) return null;
+  const areProductsNew = options.create_products || chosen.includes('create_products');
+  const products = areProductsNew ? unknown.products : [];
+  const isLineMissing = products.some((name) => !options.product_lines[name] && !guessLine(name));
+  if (things.length === 0 && !isLineMissing) return null;
   const makeNew = () => {
-    setOptions(Object.fromEntries(chosen.map((option) => [option, true])));
+    setOptions({ ...Object.fromEntries(chosen.map((option) => [option, true])), product_lines: lines });
     check().catch(() => undefined);
   };
   return (
@@ -35,8 +41,15 @@ export function MakeNew({ record: { id, options, unknown } }: { record: ImportRe
             }
           />
         ))}
-        <Button size="compact-sm" variant="default" loading={isStarting} disabled={chosen.length === 0} onClick={makeNew}>
-          Make them new and check again
+        {products.length > 0 && <NewProducts names={products} lines={lines} onChange={setLines} />}
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isStarting}
+          disabled={chosen.length === 0 && lines === options.product_lines}
+          onClick={makeNew}
+        >
+          {things.length > 0 ? 'Make them new and check again' : 'Check again'}
         </Button>
       </Stack>
     </Alert>
