@@ -3,6 +3,7 @@ import { one } from '../api/answers.ts';
 import { search, whole } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
 import { namedClient } from '../people/named-client.ts';
+import { RENEWAL_PARTS, RENEWAL_STAGES } from '../renewals/renewal-stages.ts';
 
 const FOUND_DEFAULT = 6;
 const FOUND_MAX = 8;
@@ -11,6 +12,12 @@ const textOrNull = z.string().nullable();
 
 export const foundClient = namedClient.extend({ is_active: z.boolean() });
 export type FoundClient = z.infer<typeof foundClient>;
+
+const renewal = z
+  .object({ id: z.int(), part: z.enum(RENEWAL_PARTS), ends_on: z.string(), stage: z.enum(RENEWAL_STAGES) })
+  .nullable()
+  .optional()
+  .describe('What of it ends first and no policy follows; staff only');
 
 export const foundMotorPolicy = z.object({
   id: z.int(),
@@ -24,6 +31,7 @@ export const foundMotorPolicy = z.object({
   start_date: z.string(),
   end_date: z.string(),
   is_renewed: z.boolean().describe('Another policy follows it'),
+  renewal,
 });
 export type FoundMotorPolicy = z.infer<typeof foundMotorPolicy>;
 
@@ -38,6 +46,7 @@ export const foundCorporatePolicy = z.object({
   start_date: z.string(),
   end_date: z.string(),
   is_renewed: z.boolean().describe('Another policy follows it'),
+  renewal,
 });
 export type FoundCorporatePolicy = z.infer<typeof foundCorporatePolicy>;
 

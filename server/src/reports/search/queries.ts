@@ -1,4 +1,5 @@
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
+import type { FoundMotorPolicy } from '@bimabahi/contract/reports/search';
 import { cleanMobile } from '@bimabahi/contract/values/fields';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -99,12 +100,27 @@ const client = (eb: ExpressionBuilder<Tables, PolicyTable>) =>
 
 const COLUMNS = ['id', 'insured_name', 'insured_mobile', 'policy_no', 'start_date', 'end_date'] as const;
 
-export const findMotorPolicies = async (db: Db, { search, limit }: Searched, owner: Owner) =>
+/** What can be renewed: of a policy that runs to its end, what no other follows. */
+const nextRenewal = (table: PolicyTable) =>
+  sql<
+    FoundMotorPolicy['renewal']
+  >`(select jsonb_build_object('id', r.id, 'part', r.part, 'ends_on', r.ends_on, 'stage', r.stage) from renewals r
+    where r.policies = ${sql.lit(table === 'motor_insurance' ? 'motor' : 'corporate')} and r.policy_id = ${sql.ref(`${table}.id`)}
+      and r.deleted_at is null and r.renewed_policy_id is null and ${sql.ref(`${table}.cancelled_on`)} is null
+    order by r.ends_on, r.id limit 1)`.as('renewal');
+
+interface Shown extends Owner {
+  /** Whether what falls due is shown too. */
+  renewals: boolean;
+}
+
+export const findMotorPolicies = async (db: Db, { search, limit }: Searched, { renewals, ...owner }: Shown) =>
   exactFirst(await policyConditions(db, 'motor_insurance', { search, limit }, owner), limit, (matches, limit) =>
     db
       .selectFrom('motor_insurance')
       .select([...COLUMNS, 'vehicle_no', 'make_model', 'name_remark'])
       .select(isRenewed('motor_insurance'))
+      .$if(renewals, (query) => query.select(nextRenewal('motor_insurance')))
       .select(client)
       .where(ofOwner(matches, owner))
       .orderBy('id', 'desc')
@@ -112,12 +128,13 @@ export const findMotorPolicies = async (db: Db, { search, limit }: Searched, own
       .execute(),
   );
 
-export const findCorporatePolicies = async (db: Db, { search, limit }: Searched, owner: Owner) =>
+export const findCorporatePolicies = async (db: Db, { search, limit }: Searched, { renewals, ...owner }: Shown) =>
   exactFirst(await policyConditions(db, 'corporate_insurance', { search, limit }, owner), limit, (matches, limit) =>
     db
       .selectFrom('corporate_insurance')
       .select([...COLUMNS, 'product', 'company'])
       .select(isRenewed('corporate_insurance'))
+      .$if(renewals, (query) => query.select(nextRenewal('corporate_insurance')))
       .select(client)
       .where(ofOwner(matches, owner))
       .orderBy('id', 'desc')

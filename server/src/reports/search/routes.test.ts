@@ -58,6 +58,7 @@ describe(`GET ${PATH}`, () => {
         start_date: '2026-04-01',
         end_date: '2027-03-31',
         is_renewed: false,
+        renewal: { id: expect.any(Number), part: 'whole', ends_on: '2027-03-31', stage: 'upcoming' },
       },
     ]);
   });
@@ -83,6 +84,7 @@ describe(`GET ${PATH}`, () => {
         start_date: '2026-04-01',
         end_date: '2027-03-31',
         is_renewed: false,
+        renewal: { id: expect.any(Number), part: 'whole', ends_on: '2027-03-31', stage: 'upcoming' },
       },
     ]);
   });
@@ -140,6 +142,24 @@ describe('what a role finds', () => {
       expect(await find(search, test.people.User), search).toEqual({ users: [], 'motor-insurance': [], 'corporate-insurance': [] });
     const all = await find('shah', test.people.Telecaller);
     expect([namesOf(all), policiesOf(all), corporateOf(all)]).toEqual([['Stranger Shah'], ['THEIRS-1', 'OWN-1'], ['THEIRS-2', 'OWN-2']]);
+  });
+
+  it('says for staff what of a policy is to be renewed, until another follows it or it is cancelled', async () => {
+    const old = await addMotorPolicy(test, { policy_no: 'DUE-1' });
+    const renewalsSeen = async (as: TestPerson) =>
+      (await find('DUE-1', as))['motor-insurance'].filter(({ id }) => id === old.id).map(({ renewal }) => renewal);
+    for (const role of ['Admin', 'Feeder', 'Telecaller'] as const)
+      expect(await renewalsSeen(test.people[role]), role).toEqual([
+        { id: expect.any(Number), part: 'whole', ends_on: '2027-03-31', stage: 'upcoming' },
+      ]);
+    expect((await find('DUE-1', test.people.User))['motor-insurance'][0]).not.toHaveProperty('renewal');
+    const next = { policy_no: 'NEXT-1', start_date: '2027-04-01', end_date: '2028-03-31', renewed_from: old.id };
+    const { id } = await addMotorPolicy(test, next);
+    expect(await renewalsSeen(test.people.Admin)).toEqual([null]);
+    await test.delete(`/api/motor-insurance/${id}`, test.people.Admin);
+    expect(await renewalsSeen(test.people.Admin)).toEqual([expect.objectContaining({ ends_on: '2027-03-31' })]);
+    await test.db.updateTable('motor_insurance').set({ cancelled_on: '2026-09-01' }).where('id', '=', old.id).execute();
+    expect(await renewalsSeen(test.people.Admin)).toEqual([null]);
   });
 
   it('has inactive clients for those who may list them, active ones for a telecaller', async () => {

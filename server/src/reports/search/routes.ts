@@ -11,15 +11,18 @@ export const search = () => [
     if (!search) return { data: nothing() };
     const searched = { search, limit };
     const { role } = person;
-    const ifListed = async <T>(permission: Permission, find: (owned: { owner: number | undefined }) => Promise<T[]>): Promise<T[]> => {
+    const ifListed = async <T>(
+      permission: Permission,
+      find: (shown: { owner: number | undefined; renewals: boolean }) => Promise<T[]>,
+    ): Promise<T[]> => {
       const scope = scopeOf(role, permission);
-      return scope ? find({ owner: scope === 'own' ? person.id : undefined }) : [];
+      return scope ? find({ owner: scope === 'own' ? person.id : undefined, renewals: may(role, 'renewals.list') }) : [];
     };
     return {
       data: {
         users: may(role, 'users.options') ? await findClients(db, searched, { activeOnly: !may(role, 'users.list') }) : [],
-        'motor-insurance': await ifListed('motor-insurance.list', (owned) => findMotorPolicies(db, searched, owned)),
-        'corporate-insurance': await ifListed('corporate-insurance.list', (owned) => findCorporatePolicies(db, searched, owned)),
+        'motor-insurance': await ifListed('motor-insurance.list', (shown) => findMotorPolicies(db, searched, shown)),
+        'corporate-insurance': await ifListed('corporate-insurance.list', (shown) => findCorporatePolicies(db, searched, shown)),
       },
     };
   }),
