@@ -18,8 +18,8 @@ import type { OfClient, Opened, Screen } from './screen.ts';
 /** A new policy: of a client, and what it follows from. */
 type NewPolicy = OfClient & { renew?: string | number; enquiry?: string | number };
 
-/** The part that a telephone shows, and which kind of history. */
-type OfPage = { tab?: string; show?: string };
+/** The part that a telephone shows, which kind of history, and what is to be done at once. */
+type OfPage = { tab?: string; show?: string; do?: string };
 
 export const policyScreens = {
   '/motor-insurance/form': {

@@ -24,6 +24,7 @@ import { PremiumSection } from './PremiumSection.tsx';
 import { RestorePolicy } from './RestorePolicy.tsx';
 import { Strip } from './Strip.tsx';
 import { type DialogName, useActs } from './use-acts.ts';
+import { useAskedAct } from './use-asked-act.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { type DeletedPolicy, usePolicyOverview } from './use-policy-overview.ts';
 
@@ -76,6 +77,7 @@ function OpenPolicy({ kind, overview }: { kind: Kind; overview: PolicyOverview }
     return act && act.why === null ? act.run : undefined;
   };
   const why = commission ? () => document.querySelector<HTMLButtonElement>(WHY_BUTTON)?.click() : undefined;
+  useAskedAct(acts.actOf);
   usePageKeys({ r: runOf('renew'), e: runOf('endorse'), c: runOf('claim'), u: runOf('update'), y: why });
   const onUpdate = runOf('update') && ((field?: string) => open('update', field));
   const shared = { kind, overview, acts, onOpen: open };

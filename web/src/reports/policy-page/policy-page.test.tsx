@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { MantineThemeProvider } from '@mantine/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MOTOR } from '../../policies/motor-insurance/motor-area.tsx';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
@@ -9,6 +9,7 @@ import { theme } from '../../ui/theme.ts';
 import { MoreActs } from './ActButtons.tsx';
 import { History } from './History.tsx';
 import { Strip } from './Strip.tsx';
+import { useAskedAct } from './use-asked-act.ts';
 
 vi.mock('../../ui/api/use-can.ts', () => ({ useCan: () => () => true }));
 
@@ -144,4 +145,32 @@ test('a menu that begins with what cannot be done has the focus, does nothing th
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+const asking = (actOf: Parameters<typeof useAskedAct>[0]) =>
+  function Asking() {
+    useAskedAct(actOf);
+    return <p>Here</p>;
+  };
+
+test.each(['endorse', 'claim', 'renew', 'update'])('an address that asks to %s presses that button once', async (name) => {
+  const run = vi.fn();
+  const actOf = (of: string) => (of === name ? { name: of, run, why: null } : undefined);
+  const { router } = drawAt(`?do=${name}&tab=money`, asking(actOf), '/motor-insurance/policy/7');
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(router.state.location.href).toBe('/motor-insurance/policy/7?tab=money'));
+});
+
+test('an address can neither delete nor cancel, and says why something cannot be done', async () => {
+  const run = vi.fn();
+  const actOf = (name: string) => ({ name, run, why: name === 'renew' ? 'Renewed by P/8.' : null });
+  for (const name of ['delete', 'cancel', 'add_installment', 'claim_flag']) {
+    const { router } = drawAt(`?do=${name}`, asking(actOf), '/motor-insurance/policy/7');
+    await screen.findByText('Here');
+    expect(router.state.location.href).toContain(name);
+    cleanup();
+  }
+  drawAt('?do=renew', asking(actOf), '/motor-insurance/policy/7');
+  await waitFor(() => expect(screen.getAllByText('Renewed by P/8.').length).toBeGreaterThan(0));
+  expect(run).not.toHaveBeenCalled();
 });
