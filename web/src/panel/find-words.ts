@@ -59,6 +59,8 @@ export interface Act {
   note: string;
   permission: Permission;
   to: MenuPath;
+  /** Screens that it fits: how their paths begin. */
+  near: readonly string[];
 }
 
 /** What needs neither a policy nor a client. Nothing that deletes, cancels or pays: its record asks for that. */
@@ -69,6 +71,7 @@ export const ACTS: readonly Act[] = [
     note: 'Opens the form',
     permission: 'motor-insurance.create',
     to: '/motor-insurance/form',
+    near: ['/motor-insurance', '/user'],
   },
   {
     label: 'Add corporate policy',
@@ -76,6 +79,7 @@ export const ACTS: readonly Act[] = [
     note: 'Opens the form',
     permission: 'corporate-insurance.create',
     to: '/corporate-insurance/form',
+    near: ['/corporate-insurance', '/user'],
   },
   {
     label: 'Add client',
@@ -83,6 +87,7 @@ export const ACTS: readonly Act[] = [
     note: 'Opens Add User',
     permission: 'users.create',
     to: '/user/add-user',
+    near: ['/user'],
   },
   {
     label: 'Add enquiry',
@@ -90,6 +95,7 @@ export const ACTS: readonly Act[] = [
     note: 'Opens the form',
     permission: 'telecom-records.create',
     to: '/telecom-users/add',
+    near: ['/telecom-users', '/calls', '/dashboard'],
   },
   {
     label: 'Add employee',
@@ -97,6 +103,7 @@ export const ACTS: readonly Act[] = [
     note: 'Opens the form',
     permission: 'employees.create',
     to: '/employee/add',
+    near: ['/employee'],
   },
   {
     label: 'Import a file',
@@ -104,5 +111,6 @@ export const ACTS: readonly Act[] = [
     note: 'Drop it there',
     permission: 'imports.create',
     to: '/import',
+    near: ['/import', '/motor-insurance', '/corporate-insurance', '/user', '/dashboard'],
   },
 ];

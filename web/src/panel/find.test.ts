@@ -46,6 +46,10 @@ describe('what Ctrl K offers at once', () => {
     ['collated excel', '/colleted-excel'],
     ['third party', '/tp-rates'],
     ['slider', '/slider'],
+    ['fy 2025-26', '/registers'],
+    ['month oct', '/registers'],
+    ['endorsments', '/endorsements'],
+    ['kamai', '/statements'],
   ])('%s finds %s first', (typed, path) => expect(firstPlace(typed)).toBe(path));
 
   it.each([
@@ -61,14 +65,37 @@ describe('what Ctrl K offers at once', () => {
 
   it('offers nothing that a role may not do, and at most four lines', () => {
     const client = finder('User', []);
-    for (const typed of ['add motor', 'import', 'employees']) expect(client(typed), typed).toEqual({ acts: [], places: [] });
+    for (const typed of ['add motor', 'import', 'employees', 'renew gj05'])
+      expect(client(typed), typed).toMatchObject({ acts: [], places: [] });
+    expect(client('renew gj05').sought).toBeUndefined();
     expect(client('').acts).toEqual([]);
     expect(admin('').acts).toHaveLength(4);
     expect(admin('list').places).toHaveLength(4);
     expect(finder('Telecaller', [])('add').acts.map(({ label }) => label)).toEqual(['Add enquiry']);
   });
 
+  it('looks for what stands behind a verb', () => {
+    expect(admin('renew gj05 rt').sought).toBe('gj05 rt');
+    expect(admin('claim status').sought).toBeUndefined();
+    expect(finder('Telecaller', [])('renew gj05 rt').sought).toBeUndefined();
+  });
+
+  it('sets the period that is typed on the screens that the role may open', () => {
+    const [register, list] = admin('fy 2025-26').places;
+    expect([register?.search, list?.to]).toEqual([{ from: '2025-04-01', to: '2026-03-31' }, '/motor-insurance/list']);
+    expect(finder('Feeder', [])('fy 2025-26').places[0]?.to).toBe('/motor-insurance/list');
+  });
+
+  it('begins with what fits the screen', () => {
+    const at = (here: string) =>
+      finder('Admin', [], { here, recent: [], tools: { today: '2026-11-26', write: () => null } })('').acts[0]?.label;
+    expect([at('/motor-insurance/list'), at('/corporate-insurance/list'), at('/calls'), at('/employee/list')]).toEqual([
+      ...['Add motor policy', 'Add corporate policy', 'Add enquiry', 'Add employee'],
+    ]);
+  });
+
   it('leaves names, plates and numbers to the records', () => {
-    for (const typed of ['asha rane', 'gj05 rt 4471', '98200', '2311 2087']) expect(admin(typed), typed).toEqual({ acts: [], places: [] });
+    for (const typed of ['asha rane', 'gj05 rt 4471', '98200', '2311 2087'])
+      expect(admin(typed), typed).toMatchObject({ acts: [], places: [] });
   });
 });

@@ -1,14 +1,27 @@
+import type { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
+import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import { type ComponentProps, useMemo } from 'react';
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useSignOut } from '../../people/session/use-sign-out.ts';
-import type { FindLine } from '../../reports/search/find-lines.ts';
+import type { FindLine, Found } from '../../reports/search/find-lines.ts';
 import { SearchDialog } from '../../reports/search/SearchDialog.tsx';
+import { type Address, callAt } from '../../ui/api/call.ts';
 import { useRole } from '../../ui/api/use-can.ts';
-import { finder } from '../find.ts';
+import { type Phone, usePhones } from '../../ui/phone/use-phone.ts';
+import { readRecent } from '../recent.ts';
+
+const INSURERS: Address<typeof insurerOptions> = { method: 'GET', path: '/api/insurers/options', access: 'insurers.options' };
+/** ms. */
+const DEBOUNCE = 150;
+/** Under which a policy's page keeps what it was told. */
+const POLICY_PAGE = '/api/policy-page';
 
 /** What the header's buttons do. */
-function useHere(): FindLine[] {
+function useOwn(): FindLine[] {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar-collapsed', defaultValue: false, getInitialValueInEffect: false });
@@ -30,9 +43,62 @@ function useHere(): FindLine[] {
   ];
 }
 
-export function FindDialog(props: Omit<ComponentProps<typeof SearchDialog>, 'find'>) {
+type Finder = typeof import('../find.ts');
+
+/** Which words mean what: loaded when the dialog is first opened. */
+function useFinder(): Finder | undefined {
+  const [loaded, setLoaded] = useState<Finder>();
+  useEffect(
+    () =>
+      void import('../find.ts').then(
+        (found) => setLoaded(found),
+        () => undefined,
+      ),
+    [],
+  );
+  return loaded;
+}
+
+const POLICY = /^\/(motor|corporate)-insurance\/policy\/(\d+)$/;
+
+/** What the open policy's page was told by the server. */
+function useOpenPolicy(here: string): PolicyOverview | undefined {
+  const client = useQueryClient();
+  const [, kind, id] = POLICY.exec(here) ?? [];
+  return client.getQueryData<PolicyOverview>([POLICY_PAGE, kind, Number(id)]);
+}
+
+/** Registers of the insurers that are typed. */
+function useRegisters(typed: string): FindLine[] {
+  const [name] = useDebouncedValue(typed, DEBOUNCE);
+  const { data } = useQuery({
+    queryKey: [INSURERS.path, 'find', name],
+    queryFn: ({ signal }) => callAt<typeof insurerOptions>(INSURERS, { query: { search: name, limit: 4 } }, { signal }),
+    enabled: name !== '' && name === typed,
+  });
+  return (name && name === typed ? (data?.data ?? []) : []).map((insurer) => ({
+    key: `go-register-${insurer.id}`,
+    label: `Premium Register, ${insurer.name}`,
+    words: '',
+    note: 'With the filter set',
+    to: '/registers',
+    search: { insurer: insurer.id },
+  }));
+}
+
+const NOTHING: Found = { acts: [], places: [] };
+
+export function FindDialog(props: Omit<ComponentProps<typeof SearchDialog>, 'found'>) {
+  const { typed } = props;
   const role = useRole();
-  const here = useHere();
-  const find = useMemo(() => (role ? finder(role, here) : () => ({ acts: [], places: [] })), [role, here]);
-  return <SearchDialog {...props} find={find} />;
+  const own = useOwn();
+  const { pathname: here } = useLocation();
+  const overview = useOpenPolicy(here);
+  const phones = usePhones();
+  const [recent] = useState(() => readRecent());
+  const finder = useFinder();
+  const tools = { today: todayInIndia(), write: (phone: Phone) => phones(phone).write };
+  const found = finder && role ? finder.finder(role, own, { here, overview, recent, tools })(typed) : NOTHING;
+  const registers = useRegisters(found.insurer ?? '');
+  return <SearchDialog {...props} found={{ ...found, places: [...registers, ...found.places] }} />;
 }

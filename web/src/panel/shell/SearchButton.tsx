@@ -29,8 +29,16 @@ export function SearchButton() {
   useHotkeys([['/', byKey]]);
   const box = can('users.options') ? 'Find a client, policy, vehicle or mobile' : 'Find a policy, vehicle or mobile';
   useEffect(() => {
-    const timer = setTimeout(() => void importDialog(), QUIET);
-    return () => clearTimeout(timer);
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(async () => {
+      void importDialog();
+      void import('../find.ts');
+      stop = (await import('../recent.ts')).watchRecent();
+    }, QUIET);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
   }, []);
   return (
     <>

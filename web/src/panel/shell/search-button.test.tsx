@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -47,7 +48,7 @@ test('screens and acts are there at once: Enter goes to the first, and an answer
   expect(place.getAttribute('aria-selected')).toBe('true');
   await waitFor(() => {
     answer(Response.json({ data: { users: [client], 'motor-insurance': [], 'corporate-insurance': [] } }));
-    screen.getByRole('option', { name: /Rate Card Traders/ });
+    screen.getByRole('option', { name: /^Rate Card Traders/ });
   });
   expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Rate Cards/);
   await user.keyboard('{Enter}');
@@ -63,4 +64,79 @@ test('an act that needs no screen is done where one is', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('dark'));
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+const ME = { id: 1, name: 'Asha', role: { id: 1, name: 'Admin' }, settings: { organisation_name: 'Asha Brokers' } };
+const vehicle = (id: number, ends_on: string) => ({
+  ...{ id, user: { id: 4, name: 'Gauri Transport', mobile: '9820000001' }, insured_name: 'Gauri Transport', insured_mobile: null },
+  ...{ policy_no: `P/${id}`, vehicle_no: 'GJ05RT4471', make_model: null, name_remark: 'HDFC ERGO', start_date: '2025-12-10' },
+  ...{ end_date: ends_on, is_renewed: false, renewal: { id: 30 + id, part: 'whole', ends_on, stage: 'upcoming' } },
+});
+/** What a search finds, and the texts that were searched for. */
+function answerSearch(motor: readonly object[]) {
+  const requests = answerCalls(({ pathname }) => {
+    if (pathname === '/api/search') return { data: { users: [], 'motor-insurance': motor, 'corporate-insurance': [] } };
+    return pathname === '/api/user' ? { data: ME } : { data: [], total_count: 0 };
+  });
+  return () => requests.filter(({ url }) => url.pathname === '/api/search').map(({ url }) => url.searchParams.get('search'));
+}
+
+async function typeInto(text: string) {
+  const drawn = drawAt('', SearchButton);
+  await drawn.user.click(await screen.findByRole('button', { name: /Find a client/ }));
+  await drawn.user.type(await box(), text);
+  return drawn;
+}
+
+test('renew and a plate, and Enter before the answer, open the form of the only one that is due', async () => {
+  const asked = answerSearch([vehicle(9, addDays(todayInIndia(), 12)), vehicle(8, addDays(todayInIndia(), 300))]);
+  const { router } = await typeInto('renew gj05 rt{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/motor-insurance/form?renew=39'));
+  expect(asked()).toEqual(['gj05 rt']);
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('of several that are due each says its end, the first to end first, and none is opened unseen', async () => {
+  answerSearch([vehicle(9, addDays(todayInIndia(), 12)), vehicle(8, addDays(todayInIndia(), -3))]);
+  const { user, router } = await typeInto('renew gj05 rt{Enter}');
+  const acts = within(await screen.findByRole('group', { name: 'Do' }));
+  expect(acts.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Renew GJ05 RT 4471ended /),
+    expect.stringMatching(/^Renew GJ05 RT 4471ends /),
+  ]);
+  expect(router.state.location.pathname).toBe('/list');
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  await waitFor(() => expect(router.state.location.href).toBe('/motor-insurance/policy/8'));
+});
+
+test('after a plate stands what can be done with it, Tab completes, and Ctrl Enter opens a tab', async () => {
+  const asked = answerSearch([vehicle(9, addDays(todayInIndia(), 12))]);
+  const isSettled = () => waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'));
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await typeInto('gj05 rt');
+  const acts = within(await screen.findByRole('group', { name: 'Do with it' }));
+  expect(acts.getAllByRole('option').map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+    ...['Renew', 'Endorse', 'Register', 'WhatsApp', 'Log', 'Add'],
+  ]);
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('P/9');
+  await isSettled();
+  await user.keyboard('{Tab}');
+  expect((await box()).value).toBe('GJ05 RT 4471');
+  await waitFor(() => expect(asked()).toEqual(['gj05 rt', 'GJ05 RT 4471']));
+  await isSettled();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Control>}{Enter}{/Control}');
+  expect(opened).toHaveBeenCalledWith(expect.stringContaining('/motor-insurance/policy/9?do=endorse'), '_blank', 'noopener');
+});
+
+test('an insurer behind register leads to its register', async () => {
+  answerCalls(({ pathname }) =>
+    pathname === '/api/insurers/options'
+      ? { data: [{ id: 5, name: 'Tata AIG', aliases: [] }], total_count: 1 }
+      : { data: { users: [], 'motor-insurance': [], 'corporate-insurance': [] } },
+  );
+  const { user, router } = await typeInto('register tata');
+  await screen.findByRole('option', { name: /Premium Register, Tata AIG/ });
+  await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/registers?insurer=5'));
 });

@@ -1,8 +1,8 @@
 import { CloseButton, Loader, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, Suspense, useId } from 'react';
-import { isOfMany, isUnknown, lineActions } from '../../calls/caller-lookup/line-actions.ts';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react';
+import { isOfMany, isUnknown, type LineAction, lineActions } from '../../calls/caller-lookup/line-actions.ts';
 import { useLine } from '../../calls/caller-lookup/use-line.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
@@ -11,13 +11,14 @@ import type { FindLine, Found } from './find-lines.ts';
 import classes from './SearchDialog.module.css';
 import { hitId, SearchHits } from './SearchHits.tsx';
 import { SearchNote } from './SearchNote.tsx';
-import { type HitGroup, hitGroups } from './search-hits.ts';
+import { type Hit, type HitGroup, hitGroups, hitName, hitPage } from './search-hits.ts';
 import { usePointer } from './use-pointer.ts';
 import { useSearch } from './use-search.ts';
 
 const LinePanel = lazy(async () => ({ default: (await import('../../calls/caller-lookup/LinePanel.tsx')).LinePanel }));
 
 const NONE: HitGroup[] = [];
+const NO_LINES: readonly FindLine[] = [];
 
 /** Who is on the line, where a number is typed that is somebody's, or nothing else has it. */
 function useLineOf(typed: string, hasHits: boolean) {
@@ -34,7 +35,7 @@ interface SearchDialogProps {
   onType: (typed: string) => void;
   onClose: () => void;
   /** What can be done, and where one can go. */
-  find: (typed: string) => Found;
+  found: Found;
 }
 
 type Keys = Partial<Record<string, () => boolean>>;
@@ -46,67 +47,107 @@ function openBeside(id: string | undefined): boolean {
   return line !== null;
 }
 
-/** The lines in their order, which is chosen, and what the keys do. */
-function useLines({ id, typed, onType, onClose, find }: Omit<SearchDialogProps, 'label'> & { id: string }) {
-  const navigate = useNavigate();
-  const search = useSearch(typed);
+/** An Enter before the answer is there: it waits, where one line alone can be meant. */
+function useEarlyEnter(typed: string, isWaiting: boolean, only: () => void) {
+  const [pressed, press] = useState<string | null>(null);
+  useEffect(() => {
+    if (pressed === null || (pressed === typed && isWaiting)) return;
+    press(null);
+    if (pressed === typed) only();
+  });
+  return () => press(typed);
+}
+
+/** What is found and offered, in the order in which it is shown. */
+function useFound(typed: string, found: Found) {
+  const sought = found.sought ?? typed;
+  const search = useSearch(sought);
   const groups = search.found && !search.error ? hitGroups(search.found) : NONE;
   const hits = groups.flatMap((group) => group.hits);
-  const line = useLineOf(typed, hits.length > 0 || search.waiting);
-  const { acts, places } = find(typed);
-  const lines = [...acts, ...places];
+  const line = useLineOf(sought, hits.length > 0 || search.waiting);
+  const { asked = NO_LINES, others = NO_LINES } = found.ofHits?.(hits) ?? {};
+  const { places, last = NO_LINES } = found;
+  const acts = [...found.acts, ...asked];
+  return { search, groups, hits, line, asked, others, acts, places, last, atOnce: [...found.acts, ...last, ...places] };
+}
+
+type Goal = Hit['to'] | LineAction['link'] | { to: string };
+
+/** Which line is chosen, and what the keys do. */
+function useLines({ id, typed, onType, onClose, found: offered }: Omit<SearchDialogProps, 'label'> & { id: string }) {
+  const navigate = useNavigate();
+  const found = useFound(typed, offered);
+  const { search, hits, line, asked, others, acts, places, last, atOnce } = found;
   const { active, point, move } = usePointer({
-    keys: [...acts, ...hits, ...places].map(({ key }) => key),
+    keys: [...acts, ...last, ...hits, ...others, ...places].map(({ key }) => key),
     typed,
     waiting: search.waiting,
     first: line.action && acts.length === 0 ? -1 : 0,
-    isAtOnce: (key) => lines.some((each) => each.key === key),
+    isAtOnce: (key) => atOnce.some((each) => each.key === key),
   });
-  const chosen = lines.find(({ key }) => key === active);
-  function choose({ run, to }: FindLine) {
+  const chosen = [...acts, ...last, ...others, ...places].find(({ key }) => key === active);
+  const hit = hits.find(({ key }) => key === active);
+  // Lines and hits of a shorter search may still be shown.
+  const isLate = search.waiting && !atOnce.some(({ key }) => key === active);
+  function choose({ run, link, to, search }: FindLine) {
     onClose();
     if (run) run();
-    else void navigate({ to });
+    else if (link) {
+      link.onClick();
+      window.open(link.href, link.target, link.rel);
+    } else void navigate({ to, search: search ?? {} });
   }
-  function open(): boolean {
-    if (chosen) {
-      choose(chosen);
-      return true;
-    }
-    const hit = hits.find(({ key }) => key === active);
-    // A quick Enter must not open a hit of a shorter search.
-    const to = hit ? !search.waiting && hit.to : line.action?.link;
-    if (!to) return false;
+  function go(to: Goal): true {
     onClose();
     void navigate(to);
     return true;
   }
-  function complete(): boolean {
-    if (chosen) onType(chosen.label);
-    return chosen !== undefined;
+  const goal = hit ? hit.to : line.action?.link;
+  function open(): boolean {
+    if (isLate && (active !== undefined || !goal)) waitForOne();
+    else if (chosen) choose(chosen);
+    else if (goal) go(goal);
+    else return false;
+    return true;
   }
-  const plain: Keys = {
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Enter: open,
-    Tab: complete,
+  const waitForOne = useEarlyEnter(typed, search.waiting, () => {
+    const [only, ...more] = asked.length > 0 ? asked : hits;
+    if (!only || more.length > 0) return;
+    if ('label' in only) choose(only);
+    else go(only.to);
+  });
+  /** The record's page instead of a form or of its details in a list. */
+  function openPage(): boolean {
+    const to = chosen?.page ?? (hit && hitPage(hit));
+    return to && !isLate ? go({ to }) : open();
+  }
+  function complete(): boolean {
+    const words = chosen?.label ?? (hit && hitName(hit));
+    if (words) onType(words);
+    return words !== undefined;
+  }
+  const arrows: Keys = { ArrowDown: () => move(1), ArrowUp: () => move(-1) };
+  const beside: Keys = { Enter: () => openBeside(active && hitId(id, active)) };
+  const keysOf = (event: KeyboardEvent): Keys => {
+    if (event.ctrlKey || event.metaKey) return beside;
+    return event.shiftKey ? { ...arrows, Enter: openPage } : { ...arrows, Enter: open, Tab: complete };
   };
   function press(event: KeyboardEvent<HTMLInputElement>) {
     // Ignore keys of an input method composing a letter, for example Devanagari.
-    if (event.nativeEvent.isComposing || (event.shiftKey && event.key === 'Tab')) return;
-    const isBeside = event.ctrlKey || event.metaKey;
-    const keys: Keys = isBeside ? { Enter: () => openBeside(active && hitId(id, active)) } : plain;
-    if (keys[event.key]?.()) event.preventDefault();
+    if (!event.nativeEvent.isComposing && keysOf(event)[event.key]?.()) event.preventDefault();
   }
-  return { search, groups, hits, acts, places, line, active, point, choose, press };
+  return { ...found, active, point, choose, press };
 }
 
 /** Mount it to open it. The box keeps the focus; arrows move the highlight, Enter opens it, Escape closes. */
-export function SearchDialog({ label, typed, onType, onClose, find }: SearchDialogProps) {
+export function SearchDialog({ label, typed, onType, onClose, found }: SearchDialogProps) {
   useReturnFocus();
   const id = useId();
-  const { search, groups, hits, acts, places, line, active, point, choose, press } = useLines({ id, typed, onType, onClose, find });
-  const count = hits.length + acts.length + places.length;
+  const { search, groups, hits, acts, others, places, last, line, active, point, choose, press } = useLines({
+    ...{ id, typed, onType, onClose, found },
+  });
+  const count = hits.length + acts.length + others.length + places.length + last.length;
+  const shared = { id, active, onPoint: point };
   return (
     <Modal.Root opened onClose={onClose} size={680} yOffset="10dvh" radius="lg" transitionProps={{ duration: 120 }} returnFocus={false}>
       <Modal.Overlay backgroundOpacity={0.45} />
@@ -139,9 +180,11 @@ export function SearchDialog({ label, typed, onType, onClose, find }: SearchDial
             </Suspense>
           )}
           <div id={`${id}-list`} role="listbox" aria-label="Found" aria-busy={search.waiting} className={classes.list} hidden={count === 0}>
-            <FindLines id={id} title="Do" lines={acts} active={active} onPoint={point} onChoose={choose} />
-            <SearchHits id={id} groups={groups} active={active} onPoint={point} onChoose={onClose} />
-            <FindLines id={id} title="Go to" lines={places} active={active} onPoint={point} onChoose={choose} />
+            <FindLines {...shared} title="Do" lines={acts} onChoose={choose} />
+            <FindLines {...shared} title="Last opened" lines={last} onChoose={choose} />
+            <SearchHits {...shared} groups={groups} onChoose={onClose} />
+            <FindLines {...shared} title="Do with it" lines={others} onChoose={choose} />
+            <FindLines {...shared} title="Go to" lines={places} onChoose={choose} />
           </div>
           {!(line.isShown && hits.length === 0) && (
             <SearchNote search={search} count={typed.trim() === '' ? 0 : count} typed={typed.trim()} />

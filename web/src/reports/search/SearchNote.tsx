@@ -12,6 +12,15 @@ const Keys = () => (
       <kbd>↵</kbd> open
     </span>
     <span>
+      <kbd>Shift ↵</kbd> its page
+    </span>
+    <span>
+      <kbd>Ctrl ↵</kbd> new tab
+    </span>
+    <span>
+      <kbd>Tab</kbd> complete
+    </span>
+    <span>
       <kbd>Esc</kbd> close
     </span>
   </div>

@@ -1,5 +1,6 @@
 /** Search results as links, in keyboard order. */
 import type { FoundClient, FoundCorporatePolicy, FoundMotorPolicy, SearchResults } from '@bimabahi/contract/reports/search';
+import { plateText } from '../../ui/plate-text.ts';
 
 export type Hit = { key: string; to: HitLink } & (
   | { kind: 'users'; record: FoundClient }
@@ -11,10 +12,33 @@ type HitLink =
   | { to: '/user/$id'; params: { id: string } }
   | { to: '/motor-insurance/list' | '/corporate-insurance/list'; search: { open: number } };
 
+/** By what people call it. */
+export function hitName(hit: Hit): string {
+  if (hit.kind === 'users') return hit.record.name;
+  return hit.kind === 'motor-insurance' ? plateText(hit.record.vehicle_no) : (hit.record.product ?? hit.record.insured_name);
+}
+
+export const hitPage = ({ kind, record }: Hit): string => (kind === 'users' ? `/user/${record.id}` : `/${kind}/policy/${record.id}`);
+
 export interface HitGroup {
   kind: Hit['kind'];
   title: string;
   hits: Hit[];
+}
+
+const MOST = 8;
+
+/** At most eight lines in all, so that what comes after them is in sight: each group as many as the others leave. */
+function fewest(groups: HitGroup[]): HitGroup[] {
+  let left = MOST;
+  const bySize = groups.toSorted((a, b) => a.hits.length - b.hits.length);
+  const shares = new Map<HitGroup, number>();
+  for (const [index, group] of bySize.entries()) {
+    const share = Math.min(group.hits.length, Math.floor(left / (bySize.length - index)));
+    shares.set(group, share);
+    left -= share;
+  }
+  return groups.map((group) => ({ ...group, hits: group.hits.slice(0, shares.get(group)) }));
 }
 
 export function hitGroups(found: SearchResults): HitGroup[] {
@@ -50,5 +74,5 @@ export function hitGroups(found: SearchResults): HitGroup[] {
       })),
     },
   ];
-  return groups.filter(({ hits }) => hits.length > 0);
+  return fewest(groups).filter(({ hits }) => hits.length > 0);
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 
-const DEBOUNCE = 200;
+const DEBOUNCE = 150;
 /** A single letter matches nearly everything. */
 const FEWEST_LETTERS = 2;
 

@@ -16,5 +16,11 @@ export const queryClient = new QueryClient({
 /** The first key of queries about the installation, the same for everyone. */
 export const INSTALLATION = '/api/installation';
 
-/** Data loaded for one person must not be shown to the next at the same browser. */
-export const forgetPerson = (): void => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== INSTALLATION });
+/** Where the device keeps what the person had open. */
+export const RECENT = 'recent';
+
+/** What was loaded or kept for one person must not be shown to the next at the same browser. */
+export function forgetPerson(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== INSTALLATION });
+  localStorage.removeItem(RECENT);
+}

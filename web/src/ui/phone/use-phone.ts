@@ -13,24 +13,28 @@ export interface Phone {
 }
 
 /** What links to a number have in common, however they look. A number that must not be called has none, a landline none to write to. */
-export function usePhone({ digits, name, message, doNotCall }: Phone) {
+export function usePhones() {
   const isListed = useDoNotCall();
   const textOf = useMessageText();
   const [language] = useMessageLanguage();
   const log = useLogMessage();
-  const isBarred = digits !== null && (doNotCall ?? isListed(digits));
-  if (!digits || isBarred) return { isBarred, call: null, write: null };
-  return {
-    isBarred,
-    call: { href: callAddress(digits), 'aria-label': `Call ${name}, ${mobile(digits)}` },
-    write: hasWhatsApp(digits)
-      ? {
-          href: whatsAppAddress(digits, message && textOf(message.kind, message.facts, language)),
-          target: '_blank',
-          rel: 'noopener noreferrer',
-          onClick: () => message && log(message, language),
-        }
-      : null,
+  return ({ digits, name, message, doNotCall }: Phone) => {
+    const isBarred = digits !== null && (doNotCall ?? isListed(digits));
+    if (!digits || isBarred) return { isBarred, call: null, write: null };
+    return {
+      isBarred,
+      call: { href: callAddress(digits), 'aria-label': `Call ${name}, ${mobile(digits)}` },
+      write: hasWhatsApp(digits)
+        ? {
+            href: whatsAppAddress(digits, message && textOf(message.kind, message.facts, language)),
+            target: '_blank',
+            rel: 'noopener noreferrer',
+            onClick: () => message && log(message, language),
+          }
+        : null,
+    };
   };
 }
+
+export const usePhone = (phone: Phone) => usePhones()(phone);
 export type WriteLink = NonNullable<ReturnType<typeof usePhone>['write']>;
