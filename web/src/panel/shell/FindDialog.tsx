@@ -82,7 +82,7 @@ function useRegisters(typed: string): FindLine[] {
     words: '',
     note: 'With the filter set',
     to: '/registers',
-    search: { insurer: insurer.id },
+    search: { insurer: insurer.name.toLowerCase() },
   }));
 }
 

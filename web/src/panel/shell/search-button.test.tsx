@@ -138,5 +138,5 @@ test('an insurer behind register leads to its register', async () => {
   await screen.findByRole('option', { name: /Premium Register, Tata AIG/ });
   await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'));
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(router.state.location.href).toBe('/registers?insurer=5'));
+  await waitFor(() => expect(router.state.location.href).toBe('/registers?insurer=tata+aig'));
 });
