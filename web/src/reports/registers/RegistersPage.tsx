@@ -3,17 +3,19 @@ import {
   listPremiumRegister,
   REGISTER_AMOUNTS,
   REGISTER_GROUPS,
+  type RegisterEntry,
   type RegisterGroups,
 } from '@bimabahi/contract/reports/registers';
 import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
-import { Card, Select, Skeleton, Title } from '@mantine/core';
+import { Button, Card, Select, Skeleton, Title } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
 import { FilterPanel } from '../../ui/filter/FilterPanel.tsx';
 import { FilterPeriod } from '../../ui/filter/FilterPeriod.tsx';
 import { FilterChoice } from '../../ui/filter/filter-fields.tsx';
 import { type Filters, useFilters } from '../../ui/filter/use-filters.ts';
-import { dayMonthYear } from '../../ui/format.ts';
+import { count, dayMonthYear } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import bar from '../../ui/list/ListCard.module.css';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -23,21 +25,24 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { registerColumns } from './register-columns.tsx';
-import { DATE_NAMES, ENTRY_NAMES, FILTER_LABELS, FILTER_NAMES, FILTERS_SHOWN, GROUP_NAMES } from './register-filters.tsx';
+import { DATE_NAMES, ENTRY_NAMES, FILTER_LABELS, FILTER_NAMES, filtersShown, GROUP_NAMES } from './register-filters.tsx';
 import { SumsTable } from './SumsTable.tsx';
 import { useRegisterSums } from './use-register-sums.ts';
 
 const GROUPS = REGISTER_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
 
-/** What the sums are grouped by, in the URL. */
+/** What the sums are grouped by, and whether more of them than the totals is shown, in the URL. */
 function useGrouping() {
   const { search, change } = useAddress();
-  const { by: asked, by2: also } = search as { by?: string; by2?: string };
+  const { by: asked, by2: also, sums } = search as { by?: string; by2?: string; sums?: string };
+  const isOpen = sums === 'open';
+  const open = { sums: 'open' };
   const by = REGISTER_GROUPS.find((group) => group === asked) ?? 'insurer';
   const by2 = REGISTER_GROUPS.find((group) => group === also && group !== by);
-  const setBy = (group: RegisterGroups) => change((now) => ({ ...now, by: group === 'insurer' ? undefined : group }), true);
-  const setBy2 = (group: string) => change((now) => ({ ...now, by2: group || undefined }), true);
-  return { by, by2, setBy, setBy2 };
+  const setBy = (group: RegisterGroups) => change((now) => ({ ...now, ...open, by: group === 'insurer' ? undefined : group }), true);
+  const setBy2 = (group: string) => change((now) => ({ ...now, ...open, by2: group || undefined }), true);
+  const toggle = () => change((now) => ({ ...now, sums: isOpen ? undefined : 'open' }), true);
+  return { by, by2, setBy, setBy2, isOpen, toggle };
 }
 
 /** This month where no period is chosen, as the server takes it. */
@@ -48,8 +53,13 @@ function periodWords({ from, to }: Readonly<Record<string, string>>): string {
   return `${dayMonthYear(range?.from)} to ${dayMonthYear(range?.to)}`;
 }
 
-const RegisterFilterPanel = ({ filters }: { filters: Filters }) => (
-  <FilterPanel filters={filters} labels={FILTER_LABELS} show={FILTERS_SHOWN} last={<FilterPeriod filters={filters} />}>
+interface RegisterFilterPanelProps {
+  filters: Filters;
+  rows: readonly RegisterEntry[];
+}
+
+const RegisterFilterPanel = ({ filters, rows }: RegisterFilterPanelProps) => (
+  <FilterPanel filters={filters} labels={FILTER_LABELS} show={filtersShown(rows)} last={<FilterPeriod filters={filters} />}>
     <FilterGroup title="Policies">
       <FilterChoice label="By" data={DATE_NAMES} {...filters.field('date')} />
       <FilterChoice label="Entries" data={ENTRY_NAMES} {...filters.field('entries')} />
@@ -61,7 +71,7 @@ const RegisterFilterPanel = ({ filters }: { filters: Filters }) => (
 export function RegistersPage() {
   const list = useList(listPremiumRegister, { filters: FILTER_NAMES });
   const filters = useFilters(list, listPremiumRegister);
-  const { by, by2, setBy, setBy2 } = useGrouping();
+  const { by, by2, setBy, setBy2, isOpen, toggle } = useGrouping();
   const { search, filters: given } = list;
   const query = queryOf({ filters: given, search, sort: undefined, order: undefined });
   const { data, error, refetch } = useRegisterSums(query, by, by2);
@@ -76,6 +86,14 @@ export function RegistersPage() {
           </Title>
           <FilterButton filters={filters} />
           <div className={bar.actions}>
+            <Button
+              variant="default"
+              aria-expanded={isOpen}
+              rightSection={isOpen ? <IconChevronUp size={15} aria-hidden /> : <IconChevronDown size={15} aria-hidden />}
+              onClick={toggle}
+            >
+              {data && data.groups.length > 0 ? `Sums · ${count(data.groups.length)}` : 'Sums'}
+            </Button>
             <Select
               aria-label="Sums by"
               w={150}
@@ -94,9 +112,9 @@ export function RegistersPage() {
             />
           </div>
         </div>
-        <RegisterFilterPanel filters={filters} />
+        <RegisterFilterPanel filters={filters} rows={list.rows} />
         {data ? (
-          <SumsTable by={by} by2={by2} {...data} onOpen={(keys) => list.setFilters({ ...given, ...keys })} />
+          <SumsTable by={by} by2={by2} {...data} isOpen={isOpen} />
         ) : error ? (
           <FailedState error={error} onRetry={() => void refetch()} />
         ) : (

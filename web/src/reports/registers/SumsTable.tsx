@@ -2,8 +2,9 @@
 
 import type { RegisterGroup, RegisterGroups, RegisterSum } from '@bimabahi/contract/reports/registers';
 import { Anchor } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import words from '../../ui/blocks/WordTable.module.css';
+import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -17,105 +18,124 @@ interface SumsTableProps {
   by2?: RegisterGroups | undefined;
   totals: RegisterSum;
   groups: readonly RegisterGroup[];
-  onOpen: (keys: Readonly<Record<string, string>>) => void;
+  /** The groups are shown too. */
+  isOpen: boolean;
 }
 
 const HEADS = ['Policies', 'OD', 'Third Party'];
 const NET_HEADS = ['Terrorism', 'Net, without terrorism'];
-const LAST_HEADS = ['GST', 'Total', 'Commission In', 'Commission Out'];
+const LAST_HEADS = ['Total', 'Commission In', 'Commission Out'];
 
-/** As the totals have them, so that the columns stay one below the other. */
 interface CellsProps {
   sum: RegisterSum;
+  /** The rates of which the GST is said too. */
   percents: readonly number[];
+  /** As the totals have it, so that the columns stay one below the other. */
   hasPa: boolean;
 }
 
+/** The GST, and below it what each rate has. */
+const Gst = ({ sum, percents }: Omit<CellsProps, 'hasPa'>) => (
+  <td>
+    <Money amount={sum.gst} />
+    {percents.map((percent) => (
+      <small key={percent} className={classes.rate}>
+        {percent} % <Money amount={sum.gst_rates.find((rate) => rate.percent === percent)?.gst ?? 0} />
+      </small>
+    ))}
+  </td>
+);
+
 function Cells({ sum, percents, hasPa }: CellsProps) {
-  const gstAt = (percent: number) => sum.gst_rates.find((rate) => rate.percent === percent)?.gst ?? 0;
-  const amounts = [
-    ['od', sum.od_premium],
-    ['tp', sum.third_party_premium],
-    ...(hasPa ? [['pa', sum.pa_premium] as const] : []),
-    ['terrorism', sum.terrorism],
-    ['net', sum.net_premium],
-    ...percents.map((percent) => [`gst ${percent}`, gstAt(percent)] as const),
-    ['gst', sum.gst],
-    ['total', sum.total_premium],
-    ['in', sum.commission_in_num],
-    ['out', sum.commission_out_num],
-  ] as const;
+  const before = [sum.od_premium, sum.third_party_premium, ...(hasPa ? [sum.pa_premium] : []), sum.terrorism, sum.net_premium];
+  const after = [sum.total_premium, sum.commission_in_num, sum.commission_out_num];
+  const amounts = (of: readonly (number | null | undefined)[], from: string) =>
+    of.map((amount, index) => (
+      <td key={`${from} ${HEADS[index] ?? index}`}>
+        <Money amount={amount} />
+      </td>
+    ));
   return (
     <>
       <td>
         <TwoLines first={count(sum.policies)} second={sum.endorsements > 0 && `+ ${count(sum.endorsements)} endorsed`} />
       </td>
-      {amounts.map(([name, amount]) => (
-        <td key={name}>
-          <Money amount={amount} />
-        </td>
-      ))}
+      {amounts(before, 'before')}
+      <Gst sum={sum} percents={percents} />
+      {amounts(after, 'after')}
     </>
   );
 }
 
-const Opens = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
-  <Anchor component="button" type="button" inherit ta="left" onClick={onOpen}>
+type Keys = Readonly<Record<string, string>>;
+
+/** With the filters of the page, and those of the group. */
+const Opens = ({ name, keys }: { name: string; keys: Keys }) => (
+  <AnchorLink to="." search={(now: object) => ({ ...now, ...keys, page: undefined })} resetScroll={false} inherit>
     {name}
-  </Anchor>
+  </AnchorLink>
 );
 
-export function SumsTable({ by, by2, totals, groups, onOpen }: SumsTableProps) {
+function Groups({ by, by2, groups, ...cells }: Pick<SumsTableProps, 'by' | 'by2' | 'groups'> & Omit<CellsProps, 'sum'>) {
+  return (
+    <tbody>
+      {groups.map((group) => (
+        <Fragment key={group.key}>
+          <tr>
+            <td>
+              <Opens name={groupName(by, group)} keys={{ [by]: group.key }} />
+            </td>
+            <Cells sum={group} {...cells} />
+          </tr>
+          {by2 &&
+            group.within?.map((part) => (
+              <tr key={part.key} className={classes.within}>
+                <td>
+                  <Opens name={groupName(by2, part)} keys={{ [by]: group.key, [by2]: part.key }} />
+                </td>
+                <Cells sum={part} {...cells} />
+              </tr>
+            ))}
+        </Fragment>
+      ))}
+    </tbody>
+  );
+}
+
+export function SumsTable({ by, by2, totals, groups, isOpen }: SumsTableProps) {
+  const [byRate, setByRate] = useState(false);
   if (groups.length === 0) return <EmptyState heading="No policy in this period" />;
-  // A single rate would say the same as the column of all.
-  const percents = totals.gst_rates.length > 1 ? totals.gst_rates.map(({ percent }) => percent) : [];
-  const hasPa = totals.pa_premium !== 0;
-  const heads = [
-    GROUP_NAMES[by],
-    ...HEADS,
-    ...(hasPa ? ['PA'] : []),
-    ...NET_HEADS,
-    ...percents.map((percent) => `GST ${percent} %`),
-    ...LAST_HEADS,
-  ];
+  // A single rate would say the same as all.
+  const rates = totals.gst_rates.length > 1 ? totals.gst_rates.map(({ percent }) => percent) : [];
+  const cells = { percents: byRate ? rates : [], hasPa: totals.pa_premium !== 0 };
+  const head = (name: string) => (
+    <th key={name} scope="col">
+      {name}
+    </th>
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
     <section className={classes.frame} aria-label={`Sums by ${GROUP_NAMES[by].toLowerCase()}`} tabIndex={0}>
       <table className={`${words.sums} ${classes.table}`}>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            {[GROUP_NAMES[by], ...HEADS, ...(cells.hasPa ? ['PA'] : []), ...NET_HEADS].map(head)}
+            <th scope="col">
+              GST{' '}
+              {rates.length > 0 && (
+                <Anchor component="button" type="button" fz="inherit" aria-expanded={byRate} onClick={() => setByRate(!byRate)}>
+                  by rate
+                </Anchor>
+              )}
+            </th>
+            {LAST_HEADS.map(head)}
           </tr>
         </thead>
-        <tbody>
-          {groups.map((group) => (
-            <Fragment key={group.key}>
-              <tr>
-                <td>
-                  <Opens name={groupName(by, group)} onOpen={() => onOpen({ [by]: group.key })} />
-                </td>
-                <Cells sum={group} percents={percents} hasPa={hasPa} />
-              </tr>
-              {by2 &&
-                group.within?.map((part) => (
-                  <tr key={part.key} className={classes.within}>
-                    <td>
-                      <Opens name={groupName(by2, part)} onOpen={() => onOpen({ [by]: group.key, [by2]: part.key })} />
-                    </td>
-                    <Cells sum={part} percents={percents} hasPa={hasPa} />
-                  </tr>
-                ))}
-            </Fragment>
-          ))}
-        </tbody>
+        {isOpen && <Groups by={by} by2={by2} groups={groups} {...cells} />}
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Cells sum={totals} percents={percents} hasPa={hasPa} />
+            <Cells sum={totals} {...cells} />
           </tr>
         </tfoot>
       </table>

@@ -1,4 +1,4 @@
-import type { RegisterGroups, RegisterPart } from '@bimabahi/contract/reports/registers';
+import type { RegisterEntry, RegisterGroups, RegisterPart } from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { keysOf, recordOf } from '@bimabahi/contract/values/keys-of';
 import { dayMonthYear, labelIn } from '../../ui/format.ts';
@@ -39,10 +39,16 @@ export const FILTER_LABELS: Readonly<Record<string, string>> = { date: 'By', ent
 export const FILTER_NAMES = Object.keys(FILTER_LABELS);
 const labelOf = (names: readonly { value: string; label: string }[], value: string) =>
   names.find((each) => each.value === value)?.label ?? value;
-export const FILTERS_SHOWN: Readonly<Record<string, (value: string) => string>> = {
+/** The keys of names are in small letters: each of the rows that they leave has the name as it is written. */
+const nameIn = (rows: readonly RegisterEntry[], by: RegisterGroups, key: string): string =>
+  by === 'line' || by === 'month'
+    ? wordOf(by, key)
+    : (rows.map((row) => row[by]).find((name) => name?.toLowerCase() === key) ?? wordOf(by, key));
+
+export const filtersShown = (rows: readonly RegisterEntry[]): Readonly<Record<string, (value: string) => string>> => ({
   date: (value) => labelOf(DATE_NAMES, value),
   entries: (value) => labelOf(ENTRY_NAMES, value),
   from: dayMonthYear,
   to: dayMonthYear,
-  ...recordOf(keysOf(GROUP_NAMES), (by) => (key: string) => wordOf(by, key)),
-};
+  ...recordOf(keysOf(GROUP_NAMES), (by) => (key: string) => nameIn(rows, by, key)),
+});
