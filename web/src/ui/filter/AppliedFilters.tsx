@@ -1,12 +1,14 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { List } from '../list/use-list.ts';
+import { lazyDialog } from '../dialog/lazy-dialog.tsx';
 import classes from './AppliedFilters.module.css';
+import type { Applied, Filtered } from './applied.ts';
 import { presetOf } from './filter-presets.ts';
 
-export interface AppliedFiltersProps {
-  list: Pick<List<unknown>, 'filters' | 'setFilters'>;
+const DropFilter = lazyDialog(async () => (await import('./DropFilter.tsx')).DropFilter);
+
+export interface AppliedFiltersProps extends Filtered {
   labels: Readonly<Record<string, string>>;
   /** How a filter's value reads, where it differs from the URL's. */
   show?: Readonly<Record<string, (value: string) => ReactNode>>;
@@ -14,13 +16,7 @@ export interface AppliedFiltersProps {
   period?: string;
 }
 
-interface Applied {
-  label: string;
-  value: ReactNode;
-  names: readonly string[];
-}
-
-function appliedOf({ list, labels, show = {}, period = 'Period' }: AppliedFiltersProps): Applied[] {
+function appliedOf({ list, labels, show = {}, period = 'Period' }: Omit<AppliedFiltersProps, 'route'>): Applied[] {
   const named = presetOf(list.filters.from, list.filters.to);
   return Object.entries(labels).flatMap(([name, label]): Applied[] => {
     const value = list.filters[name];
@@ -31,10 +27,9 @@ function appliedOf({ list, labels, show = {}, period = 'Period' }: AppliedFilter
 }
 
 export function AppliedFilters(props: AppliedFiltersProps) {
-  const { list } = props;
+  const { list, route } = props;
   const applied = appliedOf(props);
   if (applied.length === 0) return null;
-  const without = (names: readonly string[]) => Object.fromEntries(Object.entries(list.filters).filter(([name]) => !names.includes(name)));
   return (
     <div className={classes.line}>
       <span className={classes.name} aria-hidden>
@@ -43,7 +38,11 @@ export function AppliedFilters(props: AppliedFiltersProps) {
       <ul className={classes.list} aria-label="Filters that are on">
         {applied.map(({ label, value, names }) => (
           <li key={names[0]}>
-            <button type="button" className={classes.filter} onClick={() => list.setFilters(without(names))}>
+            <button
+              type="button"
+              className={classes.filter}
+              onClick={() => list.setFilters(Object.fromEntries(Object.entries(list.filters).filter(([name]) => !names.includes(name))))}
+            >
               <span className={classes.name}>{label}</span> {value}
               <VisuallyHidden>, remove this filter</VisuallyHidden>
               <IconX size={13} stroke={2} aria-hidden />
@@ -54,6 +53,7 @@ export function AppliedFilters(props: AppliedFiltersProps) {
       <Anchor component="button" type="button" size="sm" onClick={() => list.setFilters({})}>
         Clear all
       </Anchor>
+      {list.totalCount === 0 && !list.isChanging && <DropFilter list={list} route={route} applied={applied} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { CardSort } from '../list/card-sort.ts';
 import { AppliedFilters, type AppliedFiltersProps } from './AppliedFilters.tsx';
 import classes from './FilterPanel.module.css';
 import { useFilterCount } from './use-filter-count.ts';
@@ -56,6 +57,7 @@ function Panel({ filters, children, last, below }: PanelProps) {
 /** The phone's version: a bottom sheet whose button shows how many rows match. */
 function Sheet({ filters, children, last, below }: PanelProps) {
   const count = useFilterCount(filters);
+  const sort = useContext(CardSort);
   const onSubmit = (event: FormEvent) => {
     if (filters.submit(event)) filters.close();
   };
@@ -69,6 +71,7 @@ function Sheet({ filters, children, last, below }: PanelProps) {
       classNames={{ content: classes.sheet, header: classes.sheetHead, title: classes.sheetTitle, body: classes.sheetBody }}
     >
       <form className={classes.inSheet} onSubmit={onSubmit} onReset={filters.onReset} aria-label="Filter">
+        {sort}
         {children}
         {last}
         {below}
@@ -88,7 +91,7 @@ function Sheet({ filters, children, last, below }: PanelProps) {
 const PHONE = '(width < 48em)';
 
 /** For `ListCard`'s `filters`: the open panel and the line of active filters. */
-export function FilterPanel({ filters, children, last, below, ...applied }: PanelProps & Omit<AppliedFiltersProps, 'list'>) {
+export function FilterPanel({ filters, children, last, below, ...applied }: PanelProps & Omit<AppliedFiltersProps, 'list' | 'route'>) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const Form = phone ? Sheet : Panel;
   return (
@@ -98,7 +101,7 @@ export function FilterPanel({ filters, children, last, below, ...applied }: Pane
           {children}
         </Form>
       )}
-      <AppliedFilters list={filters.list} {...applied} />
+      <AppliedFilters list={filters.list} route={filters.route} {...applied} />
     </>
   );
 }

@@ -141,3 +141,13 @@ test('a usual period is one filter in the line of those that are on', async () =
   await drawn.user.click(await screen.findByRole('button', { name: /^Starts last month/ }));
   await waitFor(() => expect(searchOf(drawn)).toBe(''));
 });
+
+test('where nothing matches, the filter without which something does is named, and one press drops it', async () => {
+  requests = answerCalls(({ searchParams }) => ({ data: [], total_count: searchParams.get('policy_no') ? 0 : 12 }));
+  const drawn = drawAt('?policy_no=zz&is_claim=1', Policies);
+  const drop = await screen.findByRole('button', { name: 'Without Policy No. zz: 12 found' });
+  expect(screen.queryByRole('button', { name: /^Without Claim/ })).toBeNull();
+  await drawn.user.click(drop);
+  await waitFor(() => expect(searchOf(drawn)).toBe('?is_claim=1'));
+  await waitFor(() => expect(screen.queryByText('Nothing matches all of these.')).toBeNull());
+});

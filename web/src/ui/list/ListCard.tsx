@@ -2,6 +2,7 @@ import { ActionIcon, Card, CloseButton, TextInput, Title, VisuallyHidden } from 
 import { IconDots, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../dialog/lazy-dialog.tsx';
+import { CardSort } from './card-sort.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import classes from './ListCard.module.css';
 import { type KeyHints, ListFoot } from './ListFoot.tsx';
@@ -76,7 +77,7 @@ export function ListCard<Row extends { id: number }>({
         </ActionIcon>
         {more && <SortSelect list={list} columns={table.columns} />}
       </div>
-      {filters}
+      <CardSort value={<SortSelect list={list} columns={table.columns} />}>{filters}</CardSort>
       <DataTable {...table} />
       <ListFoot list={list} opens={table.onOpen !== undefined} keys={keys} />
     </Card>

@@ -82,6 +82,19 @@ export function useListTotal(route: ListRoute, query: Record<string, string>, en
   return total.data?.total_count ?? undefined;
 }
 
+/** The same also of routes that do not: they are asked for their first row. */
+export function useListCount(route: ListRoute, query: Record<string, string>): number | undefined {
+  const asked = known(route, query);
+  const counts = 'total' in (shapeOf(route) ?? {});
+  const first = { queryKey: keyOf(route, NO_PARAMS, { ...asked, page: 'first' }), enabled: true };
+  const total = useQuery(
+    counts
+      ? totalOf(route, undefined, NO_PARAMS, asked, true)
+      : { ...first, queryFn: ({ signal }) => ask(route, undefined, { ...asked, page: 1, limit: 1 }, signal) },
+  );
+  return total.data?.total_count ?? undefined;
+}
+
 function nextChunk(last: ListAnswer<unknown>, chunks: readonly unknown[]): number | undefined {
   const isLast = last.data.length < CHUNK || chunks.length * CHUNK >= (last.total_count ?? Number.POSITIVE_INFINITY);
   return isLast ? undefined : chunks.length + 1;
