@@ -5,6 +5,7 @@ import type { Resource } from '../api/permissions.ts';
 import { isRefusedIn, mayReadIn, type RecordAccess } from '../api/record-access.ts';
 import type { RoleName } from '../api/roles.ts';
 import { COMMISSION_PROPOSAL_ACCESS } from '../commission/rate-cards.ts';
+import { STATEMENT_ACCESS } from '../commission/statement-access.ts';
 import { EMPLOYEE_ACCESS } from '../people/employees.ts';
 import { USER_ACCESS } from '../people/users.ts';
 import { CLAIM_ACCESS } from '../policies/claims.ts';
@@ -26,6 +27,7 @@ export const fieldPermissions = {
   employees: EMPLOYEE_ACCESS.fields,
   dashboard: DASHBOARD_ACCESS.fields,
   'commission-proposal': COMMISSION_PROPOSAL_ACCESS.fields,
+  statements: STATEMENT_ACCESS.fields,
   'motor-insurance': { ...MOTOR_ACCESS.fields, ...MOTOR_COMMISSION_ACCESS.fields },
   'corporate-insurance': { ...CORPORATE_ACCESS.fields, ...CORPORATE_COMMISSION_ACCESS.fields },
   'corporate-insurance-premium': INSTALLMENT_ACCESS.fields,

@@ -63,7 +63,15 @@ export const permissions = {
   'money-settings': { read: admin, update: admin },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'customer-supports': { call: everyone, list: admin, create: admin, update: admin, delete: admin },
-  statements: { read: admin, create: admin, update: admin, decide: admin, close: admin, void: admin },
+  statements: {
+    read: policyDesk,
+    create: policyDesk,
+    update: policyDesk,
+    decide: policyDesk,
+    close: admin,
+    void: admin,
+    disputes: admin,
+  },
   imports: { list: staff, read: staff, create: staff, update: staff, run: staff, undo: staff },
   'telecom-records': { list: phoneDesk, create: phoneDesk, update: phoneDesk, delete: admin, export: phoneDesk },
   calls: {

@@ -1,11 +1,12 @@
 /** Statements of commission that insurers send: dropped, matched with the books, worked through, and closed into receipts. */
 import { z } from 'zod';
 import { changedTo, list, one } from '../api/answers.ts';
+import { FILE_FORMATS } from '../api/file-format.ts';
 import { DEFAULT_PAGE_SIZE, listQuery, MAX_PAGE_SIZE, whole } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
 import { commissionItem, itemName } from '../commission/commission-items.ts';
 import { LINE_STATES } from '../commission/judge-lines.ts';
-import { cleanText, id, idParams, optionalDate, optionalText, optionalVersion, requiredText } from '../values/fields.ts';
+import { cleanText, id, idParams, optionalDate, optionalFlag, optionalText, optionalVersion, requiredText } from '../values/fields.ts';
 import { optionalMoney } from '../values/money-fields.ts';
 import { optionalSignedMoney } from '../values/signed-money.ts';
 import { importedSheet, sheetChoices } from './imports.ts';
@@ -28,16 +29,17 @@ export const statement = z.object({
   month: z.string().describe('yyyy-mm'),
   status: z.enum(STATEMENT_STATUSES),
   file_name: z.string(),
-  control_total: amountOrNull.describe("As the insurer's letter or the bank says it"),
+  control_total: amountOrNull.optional().describe("As the insurer's letter or the bank says it"),
   tds: amountOrNull,
   received_on: textOrNull,
   utr: textOrNull,
   lines: z.int(),
   line_total: z.number(),
-  difference: amountOrNull.describe('The lines less the control total'),
+  difference: amountOrNull.optional().describe('The lines less the control total'),
+  found: z.int().describe('Lines whose item was found. Below one in twenty it may be a statement of another insurer'),
   counts: z.record(z.enum(LINE_STATES), tally),
-  short_by: z.number().describe('What accepted, disputed and short lines bring less than is expected, of each item once'),
-  excess_by: z.number().describe('What they bring more'),
+  short_by: z.number().optional().describe('What accepted, disputed and short lines bring less than is expected, of each item once'),
+  excess_by: z.number().optional().describe('What they bring more'),
   void_reason: textOrNull,
   closed_at: textOrNull,
   created_at: z.string(),
@@ -73,9 +75,11 @@ export const statementLine = z.object({
     .object({ policy_no: z.string(), vehicle_no: textOrNull, insured_name: z.string() })
     .nullable()
     .describe('The policy of the item, as our books have it'),
-  expected: amountOrNull,
-  received_before: amountOrNull,
-  difference: amountOrNull.describe('What is received with this statement less what is expected'),
+  expected: amountOrNull
+    .optional()
+    .describe('Absent as received_before and difference of a policy whose commission the role does not read'),
+  received_before: amountOrNull.optional(),
+  difference: amountOrNull.optional().describe('What is received with this statement less what is expected'),
   candidates: z.array(z.object({ item: z.string(), policy_no: z.string(), rung: z.int(), reason: z.string() })),
   decided_by: person.nullable().describe('Null: nobody has decided'),
   decision_reason: textOrNull,
@@ -151,16 +155,26 @@ export const listStatementLines = route({
   response: list(statementLine),
   summary: 'The lines of a statement in their order. Search finds numbers, plates and names',
 });
+/** Amounts are absent of a policy whose commission the role does not read. */
+export const missingItem = commissionItem.partial({
+  percent: true,
+  expected: true,
+  received: true,
+  tds: true,
+  written_off: true,
+  difference: true,
+});
+export type MissingItem = z.infer<typeof missingItem>;
 export const listMissingItems = route({
   method: 'GET',
   path: `${onePath}/missing`,
   access: 'statements.read',
   params: idParams,
   query: z.strictObject({ page: whole(1_000_000).default(1), limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) }),
-  response: list(commissionItem).extend({ amount: z.number().describe('What is open of all of them') }),
+  response: list(missingItem).extend({ amount: z.number().optional().describe('What is open of all of them') }),
   summary: 'Items of the insurer that were due by the end of the month, that no line is about, and that have not come in',
 });
-export const statementItem = commissionItem.pick({
+export const statementItem = missingItem.pick({
   item: true,
   policies: true,
   policy_no: true,
@@ -191,6 +205,7 @@ export const decideStatementLine = route({
     item: itemName().optional().describe('Where it is another than was found'),
     reason: optionalText().optional().describe('Needed to ignore a line'),
     decided_by: id().optional().describe('Whose decision is replaced, as it was seen'),
+    set_rate: optionalFlag().describe('1, with accepted: what was paid is from now on the commission of the policy'),
   }),
   response: changedTo(statementLine),
   summary: 'Accept, dispute or ignore a line; what another decided meanwhile is answered',
@@ -220,4 +235,14 @@ export const voidStatement = route({
   body: z.strictObject({ reason: requiredText({ max: 191 }) }),
   response: changedTo(statement),
   summary: 'Take all receipts of a statement back, or throw one away that is not closed',
+});
+export const exportDisputes = route({
+  method: 'GET',
+  path: `${onePath}/disputes`,
+  access: 'statements.disputes',
+  params: idParams,
+  query: z.strictObject({ format: z.enum(FILE_FORMATS, { error: 'Must be csv or xlsx' }).default('xlsx') }),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'What is disputed, for the insurer: each line with what was expected, base, per cent, amount and difference',
 });

@@ -52,6 +52,7 @@ describe('the side menu', () => {
         'Motor Insurance: Form, User Policies, Nearby Renewals, List, Claim Status',
         'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments, Installments',
       ],
+      Money: ['Statements'],
       'Set-up': ['Product', 'Category', 'Import', 'Profile'],
     }));
 

@@ -1,9 +1,11 @@
 /** What a person decides of lines. The first decision of a line stays until somebody who has seen it replaces it. */
 
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { RouteTaken } from '@bimabahi/contract/api/route';
 import type { acceptStatementLines, decideStatementLine, StatementLineRow } from '@bimabahi/contract/imports/statements';
 import type { Db } from '../../db/db.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   decidedBefore,
   isClosed,
@@ -11,11 +13,14 @@ import {
   itemOfAnother,
   lineNotFound,
   notMatchedYet,
+  rateOfAccepted,
   reasonNeeded,
   statementNotFound,
 } from './errors.ts';
 import { decideLines, itemOfInsurer, readLine, statementOfLine, writeFound } from './line-queries.ts';
+import { lineFor } from './present.ts';
 import { lockStatement, type StoredStatement } from './queries.ts';
+import { setRate } from './set-rate.ts';
 
 export async function lockMatched(db: Db, id: number): Promise<StoredStatement> {
   const stored = await lockStatement(db, id);
@@ -60,18 +65,36 @@ const note = (db: Db, statement_id: number, details: Record<string, string | num
 
 type Decided = RouteTaken<typeof decideStatementLine>['body'];
 
-export async function decide(db: Db, id: number, { state, item, reason, decided_by }: Decided, person: { id: number }) {
+interface Decider {
+  id: number;
+  name: string;
+  role: RoleName;
+}
+
+/** What another decided stays, but for somebody who has seen it. */
+function refuseUnseen(line: StatementLineRow, seen: number | undefined, person: Pick<Decider, 'id' | 'role'>): void {
+  const first = line.decided_by;
+  if (first && first.id !== person.id && first.id !== seen) throw decidedBefore(first.name, line.state, lineFor(person.role, line));
+}
+
+function refuseIncomplete(line: StatementLineRow, { state, item, reason, set_rate }: Decided): void {
+  if (state === 'ignored' && !reason) throw reasonNeeded();
+  if (state === 'accepted' && (item ?? line.item) === null) throw itemNeeded();
+  if (set_rate && state !== 'accepted') throw rateOfAccepted();
+}
+
+export async function decide(db: Db, id: number, body: Decided, person: Decider, services: Pick<Services, 'files' | 'links'>) {
+  const { state, item } = body;
   const statement_id = await statementOfLine(db, id);
   if (statement_id === undefined) throw lineNotFound();
   const statement = await lockMatched(db, statement_id);
   const line = await lineOf(db, id);
-  const first = line.decided_by;
-  if (first && first.id !== person.id && first.id !== decided_by) throw decidedBefore(first.name, line.state, line);
-  if (state === 'ignored' && !reason) throw reasonNeeded();
+  refuseUnseen(line, body.decided_by, person);
+  refuseIncomplete(line, body);
   if (item !== undefined && item !== line.item) await attach(db, statement, line, item);
-  else if (state === 'accepted' && line.item === null) throw itemNeeded();
-  await decideLines(db, [id], { state, decided_by: person.id, decision_reason: reason ?? null });
   const chosen = item ?? line.item;
+  const also = body.set_rate && chosen !== null ? await setRate(db, { statement, line, item: chosen }, person, services) : [];
+  await decideLines(db, [id, ...also], { state, decided_by: person.id, decision_reason: body.reason ?? null });
   await note(db, statement_id, { row: line.row_no, state, ...(chosen !== null && { item: chosen }) });
   return lineOf(db, id);
 }
@@ -79,13 +102,13 @@ export async function decide(db: Db, id: number, { state, item, reason, decided_
 type Accepted = RouteTaken<typeof acceptStatementLines>['body'];
 
 /** All or none. */
-export async function acceptMany(db: Db, statement_id: number, { ids }: Accepted, person: { id: number }): Promise<number> {
+export async function acceptMany(db: Db, statement_id: number, { ids }: Accepted, person: Pick<Decider, 'id' | 'role'>): Promise<number> {
   await lockMatched(db, statement_id);
   for (const id of new Set(ids)) {
     const line = await readLine(db, id);
     if (!line || (await statementOfLine(db, id)) !== statement_id) throw lineNotFound();
     if (line.item === null) throw itemNeeded();
-    if (line.decided_by && line.decided_by.id !== person.id) throw decidedBefore(line.decided_by.name, line.state, line);
+    refuseUnseen(line, undefined, person);
   }
   await decideLines(db, ids, { state: 'accepted', decided_by: person.id, decision_reason: null });
   await note(db, statement_id, { lines: new Set(ids).size, state: 'accepted' });

@@ -20,6 +20,8 @@ export const noLines = () => invalid({ sheet: ['There are no lines below its hea
 export const itemOfAnother = () => invalid({ item: ['There is no such item of this insurer'] });
 export const reasonNeeded = () => invalid({ reason: ['Say why it is ignored'] });
 export const itemNeeded = () => invalid({ item: ['Say which item it is for'] });
+export const rateOfAccepted = () => invalid({ set_rate: ['Only of a line that is accepted for an item'] });
+export const rateOfEndorsement = () => invalid({ set_rate: ['The commission of an endorsement is changed where it is received'] });
 export const decidedBefore = (by: string, state: string, line: unknown) =>
   refused(`${by} has decided this line meanwhile: ${state}.`, line);
 export const undecided = (count: number) =>

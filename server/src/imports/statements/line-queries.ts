@@ -190,3 +190,13 @@ export const reverseReceipts = (db: Db, statement_id: number, { reason, created_
     from receipts r join statement_lines l on l.id = r.statement_line_id
     where l.statement_id = ${statement_id} and r.voids_id is null
       and not exists (select from receipts later where later.voids_id = r.id) order by r.id`.execute(db);
+
+/** After the commission of an item became what was paid. */
+export const writeExpected = (db: Db, statement_id: number, item: string, expected: number) =>
+  db
+    .updateTable('statement_lines')
+    .set({ expected, difference: 0, reason: 'The commission of the policy is what was paid' })
+    .where('statement_id', '=', statement_id)
+    .where('item', '=', item)
+    .where('state', '<>', 'ignored')
+    .execute();

@@ -4,8 +4,16 @@ import { ladder } from '@bimabahi/contract/commission/ladder';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
-import { type BookItem, itemsOfInsurer, linesOf, toleranceOf, writeFound } from './line-queries.ts';
+import { type BookItem, type FoundLine, itemsOfInsurer, linesOf, toleranceOf, writeFound } from './line-queries.ts';
 import type { StoredStatement } from './queries.ts';
+
+/** Fewer than one line in twenty is found: perhaps it is the statement of another insurer, so nothing accepts itself. */
+const isOfAnother = (lines: readonly { id: number; item: string | null; decided_by: number | null }[], found: readonly FoundLine[]) => {
+  const decided = lines.filter(({ item, decided_by }) => decided_by !== null && item !== null).length;
+  return (decided + found.filter(({ item }) => item !== null).length) * 20 < lines.length;
+};
+const suggested = (line: FoundLine): FoundLine =>
+  line.state === 'accepted' ? { ...line, state: 'suggested', reason: `Hardly any line is of this insurer. ${line.reason}` } : line;
 
 const NOTHING = { expected: null, received: 0, written_off: 0 };
 
@@ -45,5 +53,6 @@ export async function match(db: Db, { id, insurer_id }: Pick<StoredStatement, 'i
       candidates: candidates.map(({ rung, item: each, reason }) => ({ item: each.item, policy_no: each.policy_no, rung, reason })),
     };
   });
-  await writeFound(db, found);
+  const isAnothers = isOfAnother(lines, found);
+  await writeFound(db, isAnothers ? found.map(suggested) : found);
 }

@@ -1,5 +1,6 @@
+import { mayRead } from '@bimabahi/contract/access/field-permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
-import type { StatementRecord } from '@bimabahi/contract/imports/statements';
+import type { MissingItem, Statement, StatementItem, StatementLineRow, StatementRecord } from '@bimabahi/contract/imports/statements';
 import type { Db } from '../../db/db.ts';
 import { matchesOf, questionsOf } from '../imports/public.ts';
 import { statementNotFound } from './errors.ts';
@@ -11,12 +12,35 @@ export async function summaryOf(db: Db, id: number) {
   return statement;
 }
 
+/** Of whom a role reads the commission in: of policies of cars more than of those of firms. */
+const readsCommission = (role: RoleName, policies: 'motor' | 'corporate') => mayRead(role, `${policies}-insurance`, 'commission_in_num');
+
+/** The lines less the control total would say the control total. */
+export function statementFor<T extends Statement>(role: RoleName, statement: T): T {
+  if (mayRead(role, 'statements', 'control_total')) return statement;
+  const { difference: _, ...shown } = statement;
+  return shown as T;
+}
+
+export function lineFor(role: RoleName, line: StatementLineRow): StatementLineRow {
+  if (line.policies === null || readsCommission(role, line.policies)) return line;
+  const { expected: _, received_before: __, difference: ___, ...shown } = line;
+  return { ...shown, reason: line.reason.includes('₹') ? 'Another amount than is open' : line.reason };
+}
+
+export function itemFor<T extends Partial<MissingItem> & Pick<StatementItem, 'policies'>>(role: RoleName, item: T): T {
+  if (readsCommission(role, item.policies)) return item;
+  const { percent: _, expected: __, received: ___, tds: ____, written_off: _____, difference: ______, ...shown } = item;
+  return shown as T;
+}
+export const readsAll = (role: RoleName): boolean => readsCommission(role, 'motor') && readsCommission(role, 'corporate');
+
 export async function recordOf(db: Db, id: number, { role }: { role: RoleName }): Promise<StatementRecord> {
   const [summary, stored] = [await summaryOf(db, id), await readStored(db, id)];
   if (!stored) throw statementNotFound();
   const { analysis, mapping, answers, sheet, heading_row } = stored;
   return {
-    ...summary,
+    ...statementFor(role, summary),
     sheets: analysis.sheets,
     sheet,
     heading_row,

@@ -5,6 +5,7 @@ import {
   changeStatement as changeRoute,
   closeStatement,
   decideStatementLine,
+  exportDisputes,
   listMissingItems,
   listStatements as listRoute,
   listStatementItems,
@@ -19,21 +20,23 @@ import { listItems, listMissing } from '../../commission/items/public.ts';
 import type { Db } from '../../db/db.ts';
 import type { UnitOfWork } from '../../db/engine/unit-of-work.ts';
 import { refusing } from '../../db/query/constraints.ts';
+import { listFile } from '../../platform/feature-kit/list-file.ts';
 import { storeDocument } from '../../platform/files/store-document.ts';
-import { handle, handlePrepared, type Upload } from '../../platform/http/handler.ts';
+import { handle, handleDownload, handlePrepared, type Upload } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Analysed, checkMapping, guessedMapping, withoutSamples } from '../imports/public.ts';
 import { writeAllReceipts } from './close.ts';
 import { acceptMany, decide, lockMatched } from './decide.ts';
+import { disputeBatches, disputeColumns } from './dispute-queries.ts';
 import { insurerNotFound, isClosed, sameFileAgain, sheetGone, statementNotFound } from './errors.ts';
 import { insertLines, itemsOfLines, listLines, reverseReceipts } from './line-queries.ts';
 import { match } from './match.ts';
-import { recordOf, summaryOf } from './present.ts';
+import { itemFor, lineFor, readsAll, recordOf, statementFor, summaryOf } from './present.ts';
 import * as queries from './queries.ts';
 import { analyseDropped, prepareChange, prepareMatch } from './sheet.ts';
 
-type UsedServices = Pick<Services, 'files'>;
+type UsedServices = Pick<Services, 'files' | 'links'>;
 const LONGEST_NAME = 200;
 
 const nameOf = (name: string | undefined) =>
@@ -110,13 +113,13 @@ const dropping = (services: UsedServices) => [
   handlePrepared(changeRoute, prepareChange(services.files), async ({ db, person, params: { id }, body, prepared }) => {
     const stored = await lockOpen(db, id);
     const { version, month, mapping, answers, sheet: _, heading_row: __, ...money } = body;
-    if (version && version !== stored.version) throw staleVersion(await summaryOf(db, id));
+    if (version && version !== stored.version) throw staleVersion(statementFor(person.role, await summaryOf(db, id)));
     const columns = chosenColumns(stored, { prepared, mapping, answers }, person.role);
     await queries.changeStatement(db, id, { ...money, ...prepared, ...columns, month: month && firstOf(month) });
     return { data: await recordOf(db, id, person), successMsg: 'Saved.' };
   }),
 
-  handlePrepared(matchStatement, prepareMatch(services.files), async ({ db, params: { id }, prepared, afterCommit }) => {
+  handlePrepared(matchStatement, prepareMatch(services.files), async ({ db, person, params: { id }, prepared, afterCommit }) => {
     const stored = await lockOpen(db, id);
     if (prepared && stored.status === 'uploaded') {
       await insertLines(db, id, prepared);
@@ -125,35 +128,59 @@ const dropping = (services: UsedServices) => [
       await queries.changeStatement(db, id, { status: 'matched' });
     }
     await match(db, stored);
-    return { data: await summaryOf(db, id), successMsg: 'The lines are matched.' };
+    return { data: statementFor(person.role, await summaryOf(db, id)), successMsg: 'The lines are matched.' };
   }),
 ];
 
 const reading = () => [
-  handle(listRoute, ({ db, query }) => queries.listStatements(db, query)),
-  handle(readRoute, async ({ db, person, params: { id } }) => ({ data: await recordOf(db, id, person) })),
-  handle(listStatementLines, async ({ db, params: { id }, query }) => {
-    await summaryOf(db, id);
-    return listLines(db, id, query);
+  handle(listRoute, async ({ db, person, query }) => {
+    const { data, total_count } = await queries.listStatements(db, query);
+    return { data: data.map((each) => statementFor(person.role, each)), total_count };
   }),
-  handle(listMissingItems, async ({ db, params: { id }, query }) => {
+  handle(readRoute, async ({ db, person, params: { id } }) => ({ data: await recordOf(db, id, person) })),
+  handle(listStatementLines, async ({ db, person, params: { id }, query }) => {
+    await summaryOf(db, id);
+    const { data, total_count } = await listLines(db, id, query);
+    return { data: data.map((line) => lineFor(person.role, line)), total_count };
+  }),
+  handle(listMissingItems, async ({ db, person: { role }, params: { id }, query }) => {
     const { insurer, month } = await summaryOf(db, id);
-    return listMissing(db, { insurer_id: insurer.id, due_by: lastOf(month), there: itemsOfLines(id), ...query });
+    const { data, amount, total_count } = await listMissing(db, {
+      insurer_id: insurer.id,
+      due_by: lastOf(month),
+      there: itemsOfLines(id),
+      ...query,
+    });
+    return { data: data.map((item) => itemFor(role, item)), total_count, ...(readsAll(role) && { amount }) };
   }),
 ];
 
-const deciding = () => [
-  handle(listStatementItems, async ({ db, params: { id }, query }) => {
+const deciding = (services: UsedServices) => [
+  handle(listStatementItems, async ({ db, person, params: { id }, query }) => {
     const { insurer } = await summaryOf(db, id);
-    return listItems(db, { ...query, side: 'in', insurer_id: insurer.id });
+    const { data, total_count } = await listItems(db, { ...query, side: 'in', insurer_id: insurer.id });
+    return { data: data.map((item) => itemFor(person.role, item)), total_count };
   }),
   handle(decideStatementLine, async ({ db, person, params: { id }, body }) => ({
-    data: await decide(db, id, body, person),
-    successMsg: `The line is ${body.state}.`,
+    data: lineFor(person.role, await decide(db, id, body, person, services)),
+    successMsg: `The line is ${body.state}${body.set_rate ? ', and the commission of its policy is what was paid' : ''}.`,
   })),
   handle(acceptStatementLines, async ({ db, person, params: { id }, body }) => {
     const count = await acceptMany(db, id, body, person);
-    return { data: await summaryOf(db, id), successMsg: `${count} ${count === 1 ? 'line is' : 'lines are'} accepted.` };
+    return {
+      data: statementFor(person.role, await summaryOf(db, id)),
+      successMsg: `${count} ${count === 1 ? 'line is' : 'lines are'} accepted.`,
+    };
+  }),
+];
+
+const disputing = () => [
+  handleDownload(exportDisputes, disputeColumns, async ({ db, params: { id }, query: { format } }) => {
+    const { insurer, month, counts } = await summaryOf(db, id);
+    const rows = counts.disputed.count;
+    const event = { action: 'statements.disputes', table_name: 'statements', record_id: id, details: { rows, format } };
+    const name = `disputes_${insurer.name.replace(/[^A-Za-z0-9]+/g, '_')}_${month}`;
+    return listFile({ name, format, rows, event, batches: () => disputeBatches(id) });
   }),
 ];
 
@@ -180,4 +207,10 @@ const closing = (services: UsedServices) => [
   }),
 ];
 
-export const statements = (services: UsedServices) => [...dropping(services), ...reading(), ...deciding(), ...closing(services)];
+export const statements = (services: UsedServices) => [
+  ...dropping(services),
+  ...reading(),
+  ...deciding(services),
+  ...disputing(),
+  ...closing(services),
+];

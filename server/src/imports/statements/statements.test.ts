@@ -129,9 +129,9 @@ describe('a statement', () => {
     expect((await drop(csv('SG/2026/002,,,,,,10'), { insurer_id: 99_999 })).status).toBe(422);
   });
 
-  it('is an Admin’s', async () => {
+  it('is the policy desk’s', async () => {
     const { id } = await matched(['SG/2026/001,,,,,,10']);
-    for (const person of [test.people.Feeder, test.people.Telecaller, test.people.User]) {
+    for (const person of [test.people.Telecaller, test.people.User]) {
       expect((await drop(csv('SG/2026/001,,,,,,10'), {}, person)).status).toBe(403);
       for (const path of ['', `/${id}`, `/${id}/lines`]) expect((await test.get(`/api/statements${path}`, person)).status).toBe(403);
     }
@@ -275,7 +275,7 @@ it('a statement says what was due by the end of its month and is not in it', asy
   const [line] = await linesOf(id);
   await decide(line.id, { state: 'ignored', reason: 'Not ours' });
   expect((await test.get(`/api/statements/${id}/missing?limit=1`, admin())).body).toMatchObject({ total_count: 2, amount: 1700.5 });
-  expect((await test.get(`/api/statements/${id}/missing`, test.people.Feeder)).status).toBe(403);
+  expect((await test.get(`/api/statements/${id}/missing`, test.people.Telecaller)).status).toBe(403);
 });
 
 it('the tax of a statement is divided to the paisa', () => {

@@ -105,6 +105,8 @@ const IN_NO_FILE = [
   'commission_out_now',
   'commission_in',
   'commission_out',
+  // Of a statement.
+  ...['control_total', 'set_rate', 'short_by', 'excess_by'],
   // Of a claim: its policy and its people have these too.
   ...['user', 'insurer', 'intimated_on', 'is_cashless', 'outside_reason', 'owner', 'owner_id', 'findings', 'steps', 'created_at'],
   ...['due_at', 'due_to', 'band', 'follower', 'follower_id', 'documents'],
@@ -128,7 +130,7 @@ const filesOf = ({ path, query }: Route): string[] => {
 const OF_NO_RECORDS: readonly string[] = [exportAudit.path, downloadImportErrors.path];
 
 /** Mounts every download for anyone signed in, so that only concealment of columns can hide something. */
-async function downloads() {
+async function downloads(statement_id: number) {
   const app = fastify();
   app.decorateRequest('person', undefined);
   app.decorateRequest('isMultipart', () => false);
@@ -137,8 +139,32 @@ async function downloads() {
   const mounting = { primary: { db, copyOut }, secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
   const handlers = allHandlers(services).filter(({ route }) => route.download && !OF_NO_RECORDS.includes(route.path));
   for (const handler of handlers) mount(app, { ...handler, route: { ...handler.route, access: 'signed-in' } }, mounting);
-  const paths = handlers.flatMap(({ route }) => filesOf(route)).map((path) => path.replace('{id}', String(test.people.User.id)));
+  const idIn = (path: string) => String(path.startsWith('/api/statements') ? statement_id : test.people.User.id);
+  const paths = handlers.flatMap(({ route }) => filesOf(route)).map((path) => path.replace('{id}', idIn(path)));
   return { app, paths };
+}
+
+/** A statement that disputes the first policy of each kind. */
+async function addDisputed(): Promise<number> {
+  const insurer = await test.db
+    .insertInto('insurers')
+    .values({ name: 'Disputed General', kind: 'general' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await test.db
+    .insertInto('statements')
+    .values({ insurer_id: insurer.id, month: '2026-05-01', status: 'matched', file_sha256: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await test.db
+    .insertInto('statement_sheets')
+    .values({ statement_id: id, file_name: 'x', sheet: 'x', heading_row: 1, analysis: '{}', mapping: '{}' })
+    .execute();
+  const line = { statement_id: id, amount: 5, state: 'disputed' };
+  const motor = { ...line, row_no: 2, item: 'motor:1', expected: Number(SECRETS['motor-insurance']?.commission_in_num) };
+  const corporate = { ...line, row_no: 3, item: 'corporate:1', expected: Number(SECRETS['corporate-insurance']?.commission_in_num) };
+  await test.db.insertInto('statement_lines').values([motor, corporate]).execute();
+  return id;
 }
 
 const isoOf = (day: string | number | undefined) => String(day).split('-').reverse().join('-');
@@ -174,7 +200,7 @@ it('holds what a role may read, and nothing that it may not', async () => {
     .where('id', '=', claimed.body.data.id)
     .execute();
   await test.db.updateTable('people').set({ pan: 'ABCPE1234F', birth_date: '1971-03-04' }).where('id', '=', test.people.User.id).execute();
-  const { app, paths } = await downloads();
+  const { app, paths } = await downloads(await addDisputed());
   const found = new Set<string>();
   for (const role of ROLE_NAMES)
     for (const path of paths) {

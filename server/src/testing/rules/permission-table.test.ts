@@ -173,12 +173,13 @@ const TABLE: Record<string, string> = {
   'papers.link': 'AFTu',
   'collected-insurance.list': 'A',
   'collected-insurance.export': 'A',
-  'statements.read': 'A',
-  'statements.create': 'A',
-  'statements.update': 'A',
-  'statements.decide': 'A',
+  'statements.read': 'AF',
+  'statements.create': 'AF',
+  'statements.update': 'AF',
+  'statements.decide': 'AF',
   'statements.close': 'A',
   'statements.void': 'A',
+  'statements.disputes': 'A',
   'commission-items.read': 'A',
   'commission-items.export': 'A',
   'commission-items.write-off': 'A',
@@ -229,6 +230,10 @@ const FIELDS: Record<string, Record<string, string>> = {
   },
   'commission-proposal': {
     'A A': 'out',
+  },
+  statements: {
+    'A A': 'control_total set_rate',
+    'A -': 'short_by excess_by',
   },
   'motor-insurance': {
     'AFT AF': 'broker sub_broker premium_reason renewed_from payment_mode payment_ref',

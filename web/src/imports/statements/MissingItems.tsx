@@ -1,5 +1,4 @@
-import type { CommissionItem } from '@bimabahi/contract/commission/commission-items';
-import { listMissingItems } from '@bimabahi/contract/imports/statements';
+import { listMissingItems, type MissingItem } from '@bimabahi/contract/imports/statements';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Clipped } from '../../ui/display/Clipped.tsx';
@@ -13,7 +12,7 @@ import { plateText } from '../../ui/plate-text.ts';
 import { policyPath } from '../../ui/policy-path.ts';
 
 /** With a number that no other row has. */
-type Row = CommissionItem & { id: number };
+type Row = MissingItem & { id: number };
 
 const column = columnsOf<Row>();
 const columns = column.columns([

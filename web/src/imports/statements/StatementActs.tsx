@@ -1,4 +1,4 @@
-import { closeStatement, matchStatement, type Statement } from '@bimabahi/contract/imports/statements';
+import { closeStatement, exportDisputes, matchStatement, type Statement } from '@bimabahi/contract/imports/statements';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { askFirst } from '../../ui/dialog/ask-first.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import { isOpen, linesText, monthName } from './statement-words.ts';
 
@@ -52,6 +53,11 @@ export function StatementActs({ statement }: { statement: Statement }) {
         <Button variant="default" onClick={() => setDialog('payment')}>
           Payment…
         </Button>
+      )}
+      {statement.counts.disputed.count > 0 && can('statements.disputes') && (
+        <DownloadButton route={exportDisputes} input={{ params: { id: statement.id }, query: {} }}>
+          Dispute sheet
+        </DownloadButton>
       )}
       {isMatched && can('statements.update') && <MatchAgain id={statement.id} />}
       {statement.status !== 'void' && can('statements.void') && (

@@ -1,5 +1,6 @@
 import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useCan } from '../../ui/api/use-can.ts';
 import type { FieldsOf } from '../../ui/form/AddForm.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
@@ -16,26 +17,31 @@ export const PAID_LABELS = {
 } as const;
 type Paid = keyof typeof PAID_LABELS;
 
-/** What the insurer's letter or the bank says of the payment. */
-export const PaidFields = ({ form, months }: { form: FieldsOf<Paid>; months: readonly string[] }) => (
-  <>
-    <NativeSelect
-      label={PAID_LABELS.month}
-      required
-      data={months.map((month) => ({ value: month, label: monthName(month) }))}
-      {...form.getInputProps('month')}
-    />
-    <SignedMoneyInput
-      label={PAID_LABELS.control_total}
-      description="As the letter of the insurer or the bank says it"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...form.getInputProps('control_total')}
-    />
-    <MoneyInput label={PAID_LABELS.tds} {...form.getInputProps('tds')} />
-    <DateField label={PAID_LABELS.received_on} {...form.getInputProps('received_on')} />
-    <TextInput label={PAID_LABELS.utr} autoComplete="off" {...form.getInputProps('utr')} />
-  </>
-);
+/** What the insurer's letter or the bank says of the payment; who closes no statement does not see the letter. */
+export function PaidFields({ form, months }: { form: FieldsOf<Paid>; months: readonly string[] }) {
+  const can = useCan();
+  return (
+    <>
+      <NativeSelect
+        label={PAID_LABELS.month}
+        required
+        data={months.map((month) => ({ value: month, label: monthName(month) }))}
+        {...form.getInputProps('month')}
+      />
+      {can('statements.close') && (
+        <SignedMoneyInput
+          label={PAID_LABELS.control_total}
+          description="As the letter of the insurer or the bank says it"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('control_total')}
+        />
+      )}
+      <MoneyInput label={PAID_LABELS.tds} {...form.getInputProps('tds')} />
+      <DateField label={PAID_LABELS.received_on} {...form.getInputProps('received_on')} />
+      <TextInput label={PAID_LABELS.utr} autoComplete="off" {...form.getInputProps('utr')} />
+    </>
+  );
+}
 
 interface InsurerFieldProps {
   form: FieldsOf<'insurer_id'>;

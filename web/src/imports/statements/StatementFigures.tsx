@@ -14,21 +14,35 @@ interface Figure {
 
 const tone = (when: boolean, one: NonNullable<Figure['tone']>) => (when ? { tone: one } : {});
 
-function figuresOf(statement: Statement): Figure[] {
-  const { counts, lines, line_total, difference, short_by, excess_by, tds, received_on, utr } = statement;
+/** What the insurer's letter says, and what firms' commissions lack: none for who does not read it. */
+function compared({ difference, short_by, excess_by, counts, ...statement }: Statement): { control: Figure[]; differs: Figure[] } {
+  if (difference === undefined || short_by === undefined || excess_by === undefined) return { control: [], differs: [] };
   const isEqual = difference !== null && Math.abs(difference) < 0.005;
+  return {
+    control: [
+      {
+        name: 'Control total, difference',
+        figure: difference === null ? '--' : rupees(difference),
+        about: controlWords({ ...statement, difference }),
+        ...tone(isEqual, 'leaf'),
+        ...tone(difference !== null && !isEqual, 'vermilion'),
+      },
+    ],
+    differs: [
+      { name: 'Short', figure: rupees(short_by), about: `${count(counts.short.count)} to look at`, ...tone(short_by > 0, 'vermilion') },
+      { name: 'Excess', figure: rupees(excess_by), about: `${count(counts.excess.count)} to look at`, ...tone(excess_by > 0, 'marigold') },
+    ],
+  };
+}
+
+function figuresOf(statement: Statement): Figure[] {
+  const { counts, lines, line_total, tds, received_on, utr } = statement;
+  const { control, differs } = compared(statement);
   return [
     { name: 'Lines', figure: rupees(line_total), about: linesText(lines) },
-    {
-      name: 'Control total, difference',
-      figure: difference === null ? '--' : rupees(difference),
-      about: controlWords(statement),
-      ...tone(isEqual, 'leaf'),
-      ...tone(difference !== null && !isEqual, 'vermilion'),
-    },
+    ...control,
     { name: 'Accepted', figure: rupees(counts.accepted.amount), about: linesText(counts.accepted.count), ...tone(true, 'leaf') },
-    { name: 'Short', figure: rupees(short_by), about: `${count(counts.short.count)} to look at`, ...tone(short_by > 0, 'vermilion') },
-    { name: 'Excess', figure: rupees(excess_by), about: `${count(counts.excess.count)} to look at`, ...tone(excess_by > 0, 'marigold') },
+    ...differs,
     {
       name: 'Disputed',
       figure: rupees(counts.disputed.amount),

@@ -34,6 +34,7 @@ const commandsOf = (acts: LineActs | null): RowCommand<StatementLineRow>[] =>
         { key: 'a', name: 'accept', run: acts.accept },
         { key: 'd', name: 'dispute', run: acts.dispute },
         { key: 'i', name: 'ignore', run: acts.ignore },
+        ...(acts.setRate ? [{ key: 'r', name: 'accept, set the rate', run: acts.setRate }] : []),
         { key: '/', name: 'find its policy', run: acts.attach },
       ]
     : [];
@@ -42,6 +43,7 @@ function useActs(statement: Statement) {
   const can = useCan();
   const { said, decide, accept } = useDecisions(statement.id);
   const [dialog, setDialog] = useState<LineDialog | null>(null);
+  const maySetRate = can('statements.close');
   const mayDecide = statement.status === 'matched' && can('statements.decide');
   const acts = useMemo<LineActs | null>(() => {
     if (!mayDecide) return null;
@@ -51,8 +53,9 @@ function useActs(statement: Statement) {
       dispute: (line) => void decide(line, { state: 'disputed' }),
       ignore: (line) => setDialog({ kind: 'ignore', line }),
       attach,
+      setRate: maySetRate ? (line) => void decide(line, { state: 'accepted', set_rate: 1 }) : undefined,
     };
-  }, [mayDecide, decide]);
+  }, [mayDecide, maySetRate, decide]);
   return { acts, said, decide, accept, dialog, close: () => setDialog(null) };
 }
 

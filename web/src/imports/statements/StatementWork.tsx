@@ -12,7 +12,7 @@ import { StatementActs } from './StatementActs.tsx';
 import classes from './StatementFigures.module.css';
 import { StatementFigures } from './StatementFigures.tsx';
 import { StatementLines } from './StatementLines.tsx';
-import { monthName, STATUSES, talliesOf } from './statement-words.ts';
+import { linesText, monthName, STATUSES, talliesOf } from './statement-words.ts';
 
 const NAMES = { to_look_at: 'To look at', accepted: 'Accepted', set_aside: 'Disputed, ignored', missing: 'Not in statement' } as const;
 type Tab = LineTab | 'missing';
@@ -40,7 +40,7 @@ function Tabs({ statement, tab, onChoose }: TabsProps) {
       key: 'missing' as Tab,
       name: NAMES.missing,
       figure: missing ? count(missing.total_count) : '…',
-      meaning: missing ? rupees(missing.amount) : '',
+      meaning: missing?.amount === undefined ? '' : rupees(missing.amount),
     },
   ];
   return <Tiles label="Lines by what is done" className={classes.tabs} tiles={tiles} chosen={tab} onChoose={onChoose} />;
@@ -74,6 +74,12 @@ export function StatementWork({ statement }: { statement: StatementRecord }) {
       {statement.void_reason && (
         <Alert color="gray" mb={12} p="xs">
           Void: {statement.void_reason}
+        </Alert>
+      )}
+      {statement.status === 'matched' && statement.found * 20 < statement.lines && (
+        <Alert color="vermilion" mb={12} p="xs" role="alert">
+          Only {count(statement.found)} of {linesText(statement.lines)} are of {statement.insurer.name}. Is it a statement of another
+          insurer? Nothing accepted itself.
         </Alert>
       )}
       <StatementFigures statement={statement} />

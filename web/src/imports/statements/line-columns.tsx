@@ -17,6 +17,8 @@ export interface LineActs {
   dispute: (line: StatementLineRow) => void;
   ignore: (line: StatementLineRow) => void;
   attach: (line: StatementLineRow) => void;
+  /** Of those who may change what policies earn. */
+  setRate?: ((line: StatementLineRow) => void) | undefined;
 }
 
 const given = (parts: readonly (string | null | false | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -119,6 +121,9 @@ const actions = (acts: LineActs) =>
           label={`More for ${nameOfLine(line)}`}
           items={{
             'Another policy…': () => acts.attach(line),
+            ...(acts.setRate &&
+              line.item !== null &&
+              !line.item.startsWith('endorsement') && { 'Accept and set the rate right': () => acts.setRate?.(line) }),
             Dispute: () => acts.dispute(line),
             'Ignore…': () => acts.ignore(line),
           }}

@@ -62,6 +62,6 @@ export const isOpen = ({ status }: Pick<Statement, 'status'>): boolean => status
 
 /** How the lines stand to the control total. */
 export function controlWords({ control_total, difference }: Pick<Statement, 'control_total' | 'difference'>): string {
-  if (control_total === null || difference === null) return 'no control total yet';
+  if (control_total == null || difference == null) return 'no control total yet';
   return Math.abs(difference) < 0.005 ? 'control total equal ✓' : `control total ${rupees(control_total)}`;
 }
