@@ -87,6 +87,10 @@ const importOptions = z.strictObject({
     .record(z.string().max(TEXT_MAX), productLine)
     .default({})
     .describe('By name, of products that are made new; others get the line that their name tells'),
+  same_names: z
+    .record(z.string().max(TEXT_MAX), z.enum(['same', 'other'], { error: 'Must be same or other' }))
+    .default({})
+    .describe('By name, of clients without a number: the same as one whose name has these words, or another client'),
   existing: z.enum(['skip', 'fill'], { error: 'Must be skip or fill' }).default('skip').describe('fill: only what is empty'),
 });
 export type ImportOptions = z.output<typeof importOptions>;
@@ -181,7 +185,15 @@ export const importRecord = importSummary.and(
       .describe('What the lines above the headings say of all rows, for fields without a column: to be taken as fixed'),
     offered_installments: z.array(installmentColumns).describe('Pairs of columns that look like the due date and amount of installments'),
     unknown: z
-      .object({ users: z.array(z.string()), insurers: z.array(z.string()), products: z.array(z.string()), user_count: z.int() })
+      .object({
+        users: z.array(z.string()),
+        insurers: z.array(z.string()),
+        products: z.array(z.string()),
+        user_count: z.int(),
+        same: z
+          .array(z.object({ name: z.string(), as: z.string() }))
+          .describe('Clients of whom it is asked whether they are the same as another'),
+      })
       .describe('Names that are not here yet: the first of them, known after the check'),
   }),
 );

@@ -1178,6 +1178,7 @@ CREATE INDEX people_mobile_2_key ON people (search_key(mobile_2) text_pattern_op
 CREATE INDEX people_mobile_end ON people (reverse(search_key(mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX people_mobile_key ON people (search_key(mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX people_mobile_unique ON people (mobile) WHERE deleted_at IS NULL;
+CREATE INDEX people_name_key ON people (client_name_key(name)) WHERE role_id = 4 AND is_active AND deleted_at IS NULL;
 CREATE INDEX people_number_end ON people ("right"(mobile, 5)) WHERE role_id = 4 AND deleted_at IS NULL;
 CREATE INDEX people_relations ON people (relation_of) WHERE relation_of IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX people_role ON people (role_id, id DESC) WHERE deleted_at IS NULL;
@@ -2176,6 +2177,12 @@ AS $function$
   where c.from_stage = claim_stage and c.kind in (claim_kind, 'any')
   order by c.kind = 'any' limit 1
 $function$;
+
+CREATE FUNCTION client_name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT string_agg(word.word, ' ' ORDER BY (word.word COLLATE "C")) AS string_agg FROM regexp_split_to_table(regexp_replace(regexp_replace(lower(client_name_key.name), '(^|\s)m/s(?=[\s.]|$)', ' ', 'g'), '[.,/()''"’&-]+', ' ', 'g'), '\s+') word(word) WHERE ((word.word <> '') AND (word.word <> ALL (ARRAY['mr', 'mrs', 'ms', 'miss', 'master', 'shri', 'shree', 'sri', 'smt', 'kum', 'kumari', 'dr', 'prof', 'adv', 'ca', 'messrs', 'late']))));
 
 CREATE FUNCTION close_renewal_of_cancelled()
  RETURNS trigger

@@ -89,8 +89,9 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
     look_alike: 'ask',
     installments: [],
     product_lines: {},
+    same_names: {},
     existing: 'skip',
   },
-  unknown: { users: [], insurers: [], products: [], user_count: 0 },
+  unknown: { users: [], insurers: [], products: [], user_count: 0, same: [] },
   ...over,
 });

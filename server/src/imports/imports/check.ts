@@ -4,7 +4,7 @@ import { tableAt, tableRows } from '../../platform/sheets/table.ts';
 import { assertAccounted, filledRows } from './accounting.ts';
 import { readAs } from './analysis.ts';
 import { sheetsOfImport } from './dropped-file.ts';
-import type { MadeRecord, RowToImport, SheetRow } from './importer.ts';
+import type { MadeRecord, RowToImport, SameName, SheetRow } from './importer.ts';
 import { BatchSizer, dryRun, ImportHalted, importingOf, inTransaction, type Job, personOf, readRows } from './job.ts';
 import { importerOf } from './kinds.ts';
 import { changeStored, NO_COUNTS, readStored, type StoredImport } from './queries.ts';
@@ -17,11 +17,14 @@ const MOST_NAMED = 100;
 
 class UnknownNames {
   readonly #names = { users: new Set<string>(), insurers: new Set<string>(), products: new Set<string>() };
-  readonly add = (what: 'users' | 'insurers' | 'products', name: string): void => void this.#names[what].add(name);
+  readonly unknown = (what: 'users' | 'insurers' | 'products', name: string): void => void this.#names[what].add(name);
+  readonly #same = new Map<string, string>();
+  readonly asks = ({ name, as }: SameName): void => void this.#same.set(name, as);
   get first(): StoredImport['unknown'] {
     const { users, insurers, products } = this.#names;
     const some = (names: Set<string>) => [...names].slice(0, MOST_NAMED);
-    return { users: some(users), insurers: some(insurers), products: some(products), user_count: users.size };
+    const same = [...this.#same].slice(0, MOST_NAMED).map(([name, as]) => ({ name, as }));
+    return { users: some(users), insurers: some(insurers), products: some(products), user_count: users.size, same };
   }
 }
 
@@ -45,7 +48,7 @@ export async function check(job: Job): Promise<void> {
   const headings = stored.analysis.columns.map(({ heading }) => heading);
   const reading = await readingOf({ ...stored, headings, rows: () => recordsOf(sheet, stored) });
   const names = new UnknownNames();
-  const importing = importingOf(stored, person, names.add);
+  const importing = importingOf(stored, person, names);
   const importer = importerOf(stored.kind, job.services);
   const made: MadeRecord[] = [];
   const pace = new BatchSizer();

@@ -2,7 +2,7 @@
 import type { Db } from '../../db/db.ts';
 import type { Analysis } from './analysis.ts';
 import { type FinishedImport, finishQueries } from './finish-queries.ts';
-import { changeStored, type StoredImport } from './queries.ts';
+import { changeStored, forgetNames, type StoredImport } from './queries.ts';
 import { deleteRows } from './row-queries.ts';
 
 /** Headings stay, for the file of the refused rows. */
@@ -14,13 +14,14 @@ export const withoutSamples = (analysis: Analysis): Analysis => ({
 
 /** Returns the id of the file to be removed after the commit. */
 export async function forgetFile(db: Db, { id, document_id, analysis, unknown }: FinishedImport): Promise<string | null> {
-  await changeStored(db, id, { document_id: null, analysis: withoutSamples(analysis), unknown: { ...unknown, users: [] } });
+  await changeStored(db, id, { document_id: null, analysis: withoutSamples(analysis), unknown: { ...unknown, users: [], same: [] } });
   if (document_id !== null) await finishQueries.dropDocument(db, document_id);
   return document_id;
 }
 
 export async function finishStopped(db: Db, stored: StoredImport): Promise<void> {
   await finishQueries.skipRowsAfter(db, stored, 'The import was stopped before this row');
+  await forgetNames(db, stored.id);
   const { done, total } = stored.counts;
   await changeStored(db, stored.id, {
     status: 'stopped',
@@ -42,8 +43,13 @@ async function forgetWaiting(db: Db, { before, message }: { before: Date; messag
 }
 
 /** Nobody knows what else of a client they hold. */
-export const forgetFilesForErasure = (db: Db): Promise<string[]> =>
-  forgetWaiting(db, { before: new Date(), message: 'A client was erased meanwhile, so this file is no longer kept. Drop it again.' });
+export async function forgetFilesForErasure(db: Db): Promise<string[]> {
+  await forgetNames(db);
+  return forgetWaiting(db, {
+    before: new Date(),
+    message: 'A client was erased meanwhile, so this file is no longer kept. Drop it again.',
+  });
+}
 
 const DAYS_KEPT = 30;
 const DAY_MS = 24 * 60 * 60_000;

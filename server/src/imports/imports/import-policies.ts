@@ -44,9 +44,12 @@ const textOr = (value: unknown, other: unknown): string | null =>
   (typeof value === 'string' && value) || (typeof other === 'string' ? other : null) || null;
 
 /** The number of the insured is the client's where the sheet names no other client. */
-function clientOf({ user_id, user_mobile, insured_name, insured_mobile }: RowToImport['read']['values']): NamedClient {
+function clientOf({ values, seconds = {} }: RowToImport['read']): NamedClient {
+  const { user_id, user_mobile, insured_name, insured_mobile } = values;
   const isInsured = !user_id || user_id === insured_name;
-  return { name: textOr(user_id, insured_name), mobile: clientMobile(user_mobile ?? (isInsured ? insured_mobile : null)) };
+  const mobile = clientMobile(user_mobile ?? (isInsured ? insured_mobile : null));
+  const second = seconds.user_mobile ?? (isInsured ? seconds.insured_mobile : undefined);
+  return { name: textOr(user_id, insured_name), mobile, mobile_2: second === mobile ? null : second };
 }
 
 const entered = (values: RowToImport['read']['values']) =>
@@ -217,7 +220,8 @@ async function withoutAlike(
 
 function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
   return {
-    inputOf({ row_no, read: { values, installments = [] } }, importing) {
+    inputOf({ row_no, read }, importing) {
+      const { values, installments = [] } = read;
       const { data, error } = kind.input.safeParse({ ...entered(values), user_id: ANYBODY });
       if (error) return { reasons: issuesOf(error, importing, values) };
       const ends = Object.entries({ ...coverEndErrors(data), ...vehicleFactErrors(data) }).map(([field, [message = '']]) => ({
@@ -226,7 +230,7 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
       }));
       if (ends.length > 0) return { reasons: ends };
       const { user_id: _, from_enquiry: __, ...policy } = data;
-      return { input: { client: clientOf(values), policy: policy as PolicyRow['policy'], installments, row_no } };
+      return { input: { client: clientOf(read), policy: policy as PolicyRow['policy'], installments, row_no } };
     },
 
     async write(db, rows, importing) {

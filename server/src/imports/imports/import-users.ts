@@ -1,17 +1,21 @@
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { importedUserInput } from '@bimabahi/contract/people/users';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Db } from '../../db/db.ts';
-import { insertPeople } from '../../people/kit/batch-queries.ts';
 import { changePerson } from '../../people/kit/queries.ts';
+import { areAlike, looseKey } from './client-names.ts';
 import { type FoundPerson, lockedPerson, peopleWith } from './client-queries.ts';
 import { nameKey } from './clients.ts';
 import type { Importer, Importing, Outcome, Reason } from './importer.ts';
+import { insertClients } from './insert-clients.ts';
 import { issuesOf } from './issues.ts';
 
 /** What fills in where it is lacking. */
 const FILLED = ['mobile', 'profession', 'mobile_2', 'email', 'address', 'city', 'pan', 'birth_date'] as const;
 
-type Client = { name: string; mobile: string | null } & Partial<Record<(typeof FILLED)[number], string | null | undefined>>;
+type Client = { name: string; mobile: string | null; holder?: string | null } & Partial<
+  Record<(typeof FILLED)[number], string | null | undefined>
+>;
 
 const table_name = 'people';
 
@@ -23,17 +27,29 @@ const there = (record_id: number, { headingOf }: Importing): Outcome => ({
   user_id: record_id,
 });
 
-/** What is here under the number, or under the name of somebody without one. */
-function thereAlready({ name, mobile }: Client, found: readonly FoundPerson[], headingOf: Importing['headingOf']) {
-  const byMobile = found.find((person) => mobile && person.mobile === mobile);
-  if (byMobile && byMobile.role_id !== ROLE_IDS.User) {
+type Known = { person: FoundPerson } | { refused: Outcome } | { hangsOn: string } | undefined;
+
+/** On a number that is here: its holder, somebody else who hangs on it, or one more. */
+function onNumber({ name, mobile }: Client, holder: FoundPerson, found: readonly FoundPerson[], headingOf: Importing['headingOf']): Known {
+  if (holder.role_id !== ROLE_IDS.User) {
     const reasons: Reason[] = [{ column: headingOf('mobile'), message: 'This is the number of somebody of the office' }];
-    return { refused: { outcome: 'error', reasons } satisfies Outcome };
+    return { refused: { outcome: 'error', reasons } };
   }
-  if (byMobile) return { person: byMobile };
+  if (isSamePerson(name, holder.name)) return { person: holder };
+  const member = found.find((person) => person.holder === mobile && looseKey(person.name) === looseKey(name));
+  return member ? { person: member } : { hangsOn: holder.name };
+}
+
+const isSamePerson = (one: string, other: string) => looseKey(one) === looseKey(other) || areAlike(one, other);
+
+/** What is here under the number, or under the name of somebody without one. */
+function thereAlready(client: Client, found: readonly FoundPerson[], headingOf: Importing['headingOf']): Known {
+  const { name, mobile } = client;
+  const holder = found.find((person) => mobile && person.mobile === mobile);
+  if (holder) return onNumber(client, holder, found, headingOf);
   const named = found.filter((person) => person.role_id === ROLE_IDS.User && nameKey(person.name) === nameKey(name));
   // Somebody of that name with another number is another person.
-  const [alike] = mobile ? named.filter((person) => person.mobile === null) : named;
+  const [alike] = mobile ? named.filter((person) => person.mobile === null && !person.holder) : named;
   return alike && { person: alike };
 }
 
@@ -54,32 +70,64 @@ async function filled(db: Db, { id }: FoundPerson, client: Client, importing: Im
 }
 
 export const userImporter: Importer<Client> = {
-  inputOf({ read: { values } }, importing) {
+  inputOf({ read: { values, seconds = {} } }, importing) {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
     const { data, error } = importedUserInput.safeParse(given);
     if (!data) return { reasons: issuesOf(error, importing, values) };
-    const { mobile = null, mobile_2 } = data;
+    const { mobile = null, mobile_2 = seconds.mobile } = data;
     // Books repeat the number where there is no second one.
     return { input: { ...data, mobile, mobile_2: mobile_2 === mobile ? null : mobile_2 } };
   },
 
   async write(db, rows, importing) {
     const found = await peopleWith(db, rows);
-    const fresh: Client[] = [];
+    const added = new NewClients();
     const outcomes: (Outcome | undefined)[] = [];
     for (const row of rows) {
-      const known = thereAlready(row, found, importing.headingOf);
-      if (!known) fresh.push(row);
-      if (!known || known.refused) outcomes.push(known?.refused);
-      else if (importing.options.existing === 'fill') outcomes.push(await filled(db, known.person, row, importing));
-      else outcomes.push(there(known.person.id, importing));
+      const known = thereAlready(row, found, importing.headingOf) ?? added.holderOf(row);
+      if (known && 'refused' in known) outcomes.push(known.refused);
+      else if (known && 'person' in known)
+        outcomes.push(
+          importing.options.existing === 'fill' ? await filled(db, known.person, row, importing) : there(known.person.id, importing),
+        );
+      else outcomes.push(added.add(row, known?.hangsOn, importing));
     }
-    const made = fresh.map((client) => ({ ...client, role_id: ROLE_IDS.User, created_by: importing.person.id }));
-    const ids = (await insertPeople(db, made)).values();
-    return outcomes.map((outcome): Outcome => {
-      if (outcome) return outcome;
-      const id = ids.next().value as number;
-      return { outcome: 'create', reasons: [], table_name, record_id: id, version_after: 1, user_id: id };
-    });
+    const ids = await insertClients(
+      db,
+      added.clients.map(({ client }) => client),
+      importing.person.id,
+    );
+    const made = added.clients.map(({ client, reasons }, at) => createdAs(itemAt(ids, at), client, reasons)).values();
+    return outcomes.map((outcome) => outcome ?? (made.next().value as Outcome));
   },
 };
+
+/** Those whom the rows of one step add. */
+class NewClients {
+  readonly clients: { client: Client; reasons: Reason[] }[] = [];
+
+  /** Of an earlier row of the step. */
+  holderOf({ name, mobile }: Client): Known {
+    const holder = mobile ? this.clients.find(({ client }) => client.mobile === mobile)?.client : undefined;
+    if (!holder) return undefined;
+    const message = `Is taken for ${holder.name} of the same number`;
+    return isSamePerson(name, holder.name)
+      ? { refused: { outcome: 'skip', reasons: [{ column: null, message }] } }
+      : { hangsOn: holder.name };
+  }
+
+  /** Undefined, as what becomes of it is known after all are added. */
+  add(client: Client, hangsOn: string | undefined, { headingOf }: Importing): undefined {
+    const { mobile } = client;
+    if (hangsOn === undefined || mobile === null) this.clients.push({ client, reasons: [] });
+    else {
+      const message = `Comes in as a client of their own on the number of ${hangsOn}`;
+      this.clients.push({ client: { ...client, mobile: null, holder: mobile }, reasons: [{ column: headingOf('mobile'), message }] });
+    }
+  }
+}
+
+function createdAs(id: number, { name, mobile, mobile_2 = null, holder = null }: Client, reasons: Reason[]): Outcome {
+  const also = [{ table: 'people' as const, id, name, mobile, mobile_2, holder }];
+  return { outcome: 'create', reasons, table_name, record_id: id, version_after: 1, user_id: id, also };
+}

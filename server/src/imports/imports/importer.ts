@@ -40,6 +40,15 @@ export interface MadeRecord {
   id: number;
   name: string;
   mobile?: string | null;
+  mobile_2?: string | null;
+  /** The number on which a client hangs. */
+  holder?: string | null;
+}
+
+/** Of a client without a number: whose words their name has. */
+export interface SameName {
+  name: string;
+  as: string;
 }
 
 export interface Importing {
@@ -49,6 +58,7 @@ export interface Importing {
   person: { id: number; name: string; role: RoleName };
   headingOf: (field: string) => string | null;
   unknown: (what: 'users' | 'insurers' | 'products', name: string) => void;
+  asks: (question: SameName) => void;
 }
 
 export type Input<T> = { input: T; reasons?: never } | { reasons: Reason[]; input?: never };

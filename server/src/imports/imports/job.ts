@@ -109,7 +109,7 @@ export async function readRows({ reader }: Reading, rows: readonly SheetRow[]): 
 export const importingOf = (
   { id, kind, options, mapping }: StoredImport,
   person: Importing['person'],
-  unknown: Importing['unknown'] = () => {},
+  { unknown, asks }: Pick<Importing, 'unknown' | 'asks'> = { unknown: () => {}, asks: () => {} },
 ): Importing => ({
   id,
   kind,
@@ -120,4 +120,5 @@ export const importingOf = (
     return headings === undefined ? null : typeof headings === 'string' ? headings : headings.join(' + ');
   },
   unknown,
+  asks,
 });

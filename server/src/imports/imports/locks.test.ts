@@ -33,6 +33,7 @@ function imported(count: number, vehicles: readonly object[]) {
     person: { id: test.people.Admin.id, name: 'Admin Test', role: 'Admin' },
     headingOf: (field) => field,
     unknown: () => {},
+    asks: () => {},
   };
   const rows = Array.from({ length: count }, (_, index): RowToImport => {
     const vehicle = vehicles[index - count + vehicles.length];

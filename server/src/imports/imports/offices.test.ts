@@ -119,7 +119,10 @@ describe('the book of a small agency', () => {
     });
     const again = await drop(await corrected(id, 'POLICY NO', 'AG/25/0002'), 'motor_insurance', 'Rows with errors.xlsx');
     expect(again.matches.start_date).toMatchObject({ headings: ['POLICY ISSUE DATE'], known_by: 'last time' });
-    expect(again.options).toEqual({ ...ALL_NEW, existing: 'skip', missing_date: 'refuse', look_alike: 'ask' });
+    expect(again.options).toEqual({
+      ...{ ...ALL_NEW, existing: 'skip', missing_date: 'refuse', look_alike: 'ask' },
+      ...{ installments: [], product_lines: {}, same_names: {} },
+    });
     expect((await work(again.id, 'check')).counts).toMatchObject({ create: 1, error: 0, total: 1 });
     expect((await work(again.id, 'run')).counts).toMatchObject({ create: 1, error: 0 });
     const policies: { policy_no: string }[] = await stored('/api/motor-insurance');

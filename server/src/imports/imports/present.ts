@@ -51,10 +51,11 @@ export function presentRecord(
       look_alike: options.look_alike ?? 'ask',
       installments: options.installments ?? [],
       product_lines: options.product_lines ?? {},
+      same_names: options.same_names ?? {},
     },
     fixed,
     offered: offeredOf(kind, person.role, stored),
     offered_installments: analysis.installments ?? [],
-    unknown,
+    unknown: { ...unknown, same: unknown.same ?? [] },
   };
 }

@@ -130,7 +130,7 @@ export const sameFile = (db: Db, { id, file_sha256 }: Pick<StoredImport, 'id' | 
     .executeTakeFirst();
 
 export const NO_COUNTS: StoredCounts = { create: 0, update: 0, skip: 0, warn: 0, error: 0, undone: 0, kept: 0, done: 0, total: 0 };
-export const NOTHING_UNKNOWN: StoredImport['unknown'] = { users: [], insurers: [], products: [], user_count: 0 };
+export const NOTHING_UNKNOWN: StoredImport['unknown'] = { users: [], insurers: [], products: [], user_count: 0, same: [] };
 
 type ImportChange = Partial<Omit<StoredImport, 'id' | 'creator' | 'left_out'>> &
   Pick<Updateable<Imports>, 'worker' | 'stepped_at' | 'queued_at'>;
@@ -172,6 +172,16 @@ export async function insertImport(
 
 export async function changeStored(db: Db, id: number, change: ImportChange): Promise<void> {
   await db.updateTable('imports').set(asColumns(change)).where('id', '=', id).execute();
+}
+
+/** Answers about clients, by their names: of no use once the rows are in, and gone with any erasure. */
+export async function forgetNames(db: Db, id?: number): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ options: sql`options - 'same_names'` })
+    .where(sql<boolean>`options ? 'same_names'`)
+    .$if(id !== undefined, (query) => query.where('id', '=', id as number))
+    .execute();
 }
 
 /** With its rows. */

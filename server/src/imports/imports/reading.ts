@@ -7,6 +7,7 @@ import type { PolicyTable } from '../../db/policy-table.ts';
 import type { Mapping } from '../matching/columns.ts';
 import { type DateAnswers, type RowReader, rowReader } from '../matching/rows.ts';
 import { clashesAmong } from './clashing-rows.ts';
+import { looseKey } from './client-names.ts';
 import { clientMobile, nameKey } from './clients.ts';
 import { rowCompleter } from './complete-row.ts';
 import type { Fixed } from './fixed-values.ts';
@@ -41,7 +42,11 @@ const asList = (headings: string | readonly string[]): readonly string[] => (typ
 function keyOf(kind: ImportKind, values: RowToImport['read']['values']): string | null {
   if (kind === 'motor_insurance' || kind === 'corporate_insurance')
     return typeof values.policy_no === 'string' ? values.policy_no.replace(/\s/g, '').toLowerCase() || null : null;
-  if (kind === 'users') return clientMobile(values.mobile) ?? (typeof values.name === 'string' ? nameKey(values.name) : null);
+  if (kind !== 'users') return null;
+  const [mobile, name] = [clientMobile(values.mobile), typeof values.name === 'string' ? values.name : null];
+  // Of one number several may be.
+  if (mobile) return name ? `${mobile} ${looseKey(name)}` : mobile;
+  if (name) return nameKey(name);
   return null;
 }
 

@@ -1,9 +1,9 @@
 /** In a check each step is taken back, so what an earlier one added is added again where the rows of this one may need it. */
-import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import type { Db } from '../../db/db.ts';
-import { insertPeople } from '../../people/kit/batch-queries.ts';
-import { clientMobile, nameKey } from './clients.ts';
+import { looseKey } from './client-names.ts';
+import { clientMobile } from './clients.ts';
 import type { Importing, MadeRecord, RowToImport } from './importer.ts';
+import { insertClients } from './insert-clients.ts';
 import { addNamed } from './names.ts';
 
 const MOBILES = ['user_mobile', 'insured_mobile', 'mobile'];
@@ -13,14 +13,16 @@ export async function replay(db: Db, made: readonly MadeRecord[], rows: readonly
   if (made.length === 0) return;
   const valuesOf = (fields: readonly string[]) => rows.flatMap(({ read: { values } }) => fields.flatMap((field) => values[field] ?? []));
   const mobiles = new Set(valuesOf(MOBILES).map(clientMobile));
-  const names = new Set(valuesOf(NAMES).map((name) => nameKey(String(name))));
-  const people = made.filter(
-    ({ table, name, mobile }) => table === 'people' && (names.has(nameKey(name)) || Boolean(mobile && mobiles.has(mobile))),
-  );
-  const created_by = importing.person.id;
-  await insertPeople(
+  const names = new Set(valuesOf(NAMES).map((name) => looseKey(String(name))));
+  const isMeant = ({ name, mobile, holder }: MadeRecord) =>
+    names.has(looseKey(name)) || [mobile, holder].some((number) => number && mobiles.has(number));
+  const meant = made.filter((one) => one.table === 'people' && isMeant(one));
+  const holders = new Set(meant.flatMap(({ holder }) => holder ?? []));
+  const people = made.filter((one) => meant.includes(one) || (one.table === 'people' && one.mobile && holders.has(one.mobile)));
+  await insertClients(
     db,
-    people.map(({ name, mobile }) => ({ role_id: ROLE_IDS.User, name, mobile: mobile ?? null, created_by })),
+    people.map(({ name, mobile = null, mobile_2 = null, holder = null }) => ({ name, mobile, mobile_2, holder })),
+    importing.person.id,
   );
   for (const one of made) if (one.table === 'insurers' || one.table === 'products') await addNamed(db, one, importing);
 }

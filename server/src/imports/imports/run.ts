@@ -5,7 +5,7 @@ import { assertAccounted } from './accounting.ts';
 import type { SheetRow } from './importer.ts';
 import { BatchSizer, importingOf, inTransaction, type Job, personOf, readRows } from './job.ts';
 import { importerOf } from './kinds.ts';
-import { changeStored, readStored } from './queries.ts';
+import { changeStored, forgetNames, readStored } from './queries.ts';
 import { readingOf, titleOf } from './reading.ts';
 import { allRows, changeRows, counted, rowsAfter } from './row-queries.ts';
 import { analyseGrown } from './statistics-queries.ts';
@@ -58,6 +58,7 @@ export async function run(job: Job): Promise<void> {
   }
   await inTransaction(job, step, async (db) => {
     await assertAccounted(db, job.id, { inFile: stored.analysis.records, leftOut: 0 });
+    await forgetNames(db, job.id);
     await changeStored(db, job.id, { status: 'done', worker: null, finished_at: new Date().toISOString() });
   });
 }

@@ -29,6 +29,7 @@ const OPTIONS: ImportOptions = {
   existing: 'skip',
   installments: [],
   product_lines: {},
+  same_names: {},
 };
 const LONGEST_NAME = 200;
 
@@ -45,6 +46,8 @@ async function usualChoices(db: Db, { kind, prepared, person }: Uploaded): Promi
     look_alike: 'ask' as const,
     existing: last.existing,
     product_lines: last.product_lines ?? {},
+    // Names of persons are asked anew.
+    same_names: {},
     installments: installmentsIn(last.installments, kind, prepared.analysis),
     create_users: last.create_users && may(person.role, 'users.create'),
     create_insurers: last.create_insurers && may(person.role, 'insurers.create'),

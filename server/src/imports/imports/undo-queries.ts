@@ -25,6 +25,9 @@ const USED: Readonly<Record<UndoableTable, RawBuilder<boolean>>> = {
   people: sql<boolean>`(
     exists (select from motor_insurance policy where policy.user_id = record.id and policy.deleted_at is null)
     or exists (select from corporate_insurance policy where policy.user_id = record.id and policy.deleted_at is null)
+    or exists (select from people member where member.relation_of = record.id and member.deleted_at is null and (member.version > 1
+      or not exists (select from import_rows other where other.import_id = row.import_id and other.record_id = member.id
+        and other.table_name = 'people' and other.outcome = 'create')))
     or exists (select from calls where calls.user_id = record.id)
     or exists (select from telecom_records enquiry where enquiry.user_id = record.id and enquiry.deleted_at is null))`,
   telecom_records: sql<boolean>`exists (select from calls where calls.telecom_record_id = record.id)`,

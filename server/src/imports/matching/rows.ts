@@ -45,6 +45,8 @@ export interface ReadRow {
   warnings: CellNote[];
   /** What was not in the cells, by column. */
   marks?: ImportRow['marked'];
+  /** By field, of a cell with two telephone numbers. */
+  seconds?: Record<string, string>;
   /** Of columns beside a policy, in their order. */
   installments?: ReadInstallment[];
 }
@@ -145,6 +147,27 @@ const ofCover =
 const splits: Partial<Record<Reading, CellReader>> = { product: ofProduct, cover: ofCover(true) };
 const alone: Partial<Record<Reading, CellReader>> = { cover: ofCover(false) };
 
+interface TakenCell {
+  field: string;
+  heading: string;
+  cell: Cell;
+}
+
+function take(result: ReadRow, { field, heading, cell }: TakenCell, read: ReadValue): void {
+  if (read.problem !== undefined) {
+    result.problems.push({ field, heading, message: read.problem });
+    return;
+  }
+  const { value, warning, second } = read;
+  result.values[field] = value ?? null;
+  if (warning) result.warnings.push({ field, heading, message: warning });
+  if (second && KEEP_SECOND.includes(field)) result.seconds = { ...result.seconds, [field]: second };
+  else if (second) result.warnings.push({ field, heading, message: `${quoted(cellText(cell))}: the first number is taken` });
+}
+
+/** Whose owner has room for a second number. */
+const KEEP_SECOND = ['mobile', 'user_mobile', 'insured_mobile'];
+
 export function rowReader({ kind, mapping, columns: all, answers = {} }: ImportedSheet): RowReader {
   const at = new Map(all.map(({ heading }, column) => [heading, column]));
   const cellsOf = (columns: readonly number[]) => joinedCells(columns.map((column) => all[column]?.cells ?? []));
@@ -192,10 +215,7 @@ export function rowReader({ kind, mapping, columns: all, answers = {} }: Importe
       const result: ReadRow = { values: {}, problems: [], warnings: [] };
       for (const { field, heading, columns, read } of fields) {
         const cell = joined(columns.map((column) => row[column] ?? null));
-        const { value, warning, problem } = { warning: undefined, ...readCell(cell, read) };
-        if (problem !== undefined) result.problems.push({ field, heading, message: problem });
-        else result.values[field] = value ?? null;
-        if (warning) result.warnings.push({ field, heading, message: warning });
+        take(result, { field, heading, cell }, readCell(cell, read));
       }
       return result;
     },

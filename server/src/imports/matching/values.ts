@@ -8,8 +8,8 @@ import { NO_NUMBER, readAmount, readPercent } from '@bimabahi/contract/values/mo
 import { businessTypeOf } from './codes.ts';
 
 export type Value = string | number | null;
-/** `warning`: the value can be stored, but somebody should look at it. */
-export type ReadValue = { value: Value; warning?: string; problem?: never } | { problem: string; value?: never };
+/** `warning`: the value can be stored, but somebody should look at it. `second`: another telephone number of the cell. */
+export type ReadValue = { value: Value; warning?: string; second?: string; problem?: never } | { problem: string; value?: never };
 
 const refused = (written: string, problem: string): ReadValue => ({
   problem: `${quoted(written)} ${problem[0]?.toLowerCase()}${problem.slice(1)}`,
@@ -78,7 +78,8 @@ function readMobile(cell: Cell): ReadValue {
   if (first.length < 10 || first.length > 11) return { problem: `${quoted(read.value)} is no telephone number of ten digits` };
   // As a form takes them.
   if (!TELEPHONE.test(first)) return { value: first, warning: `${quoted(read.value)} is no usual telephone number` };
-  return numbers.length > 1 ? { value: first, warning: `${quoted(read.value)}: the first number is taken` } : { value: first };
+  const second = numbers.find((number) => number !== first);
+  return second ? { value: first, second } : { value: first };
 }
 
 const PLATE = /^(?:[A-Z]{2}\d{1,2}(?:[A-Z]{1,3}\d{1,4}|\d{4})|\d{2}BH\d{4}[A-Z]{1,2})$/;

@@ -12,6 +12,7 @@ import { LeftOut } from './LeftOut.tsx';
 import { MakeNew } from './MakeNew.tsx';
 import { RowsCard } from './RowsCard.tsx';
 import { cameIn } from './result-words.ts';
+import { SameNames } from './SameNames.tsx';
 import classes from './StepFoot.module.css';
 import { StepFoot } from './StepFoot.tsx';
 import { useGoOnKey } from './use-go-on-key.ts';
@@ -76,6 +77,7 @@ export function CheckStep({ record, isOutOfReach }: { record: ImportRecord; isOu
   return (
     <>
       <MakeNew record={record} />
+      <SameNames record={record} />
       <InstallmentsLeft record={record} />
       {counts.left_out.length > 0 && (
         <Alert

@@ -115,7 +115,7 @@ test('rows of unknown clients come in by one press, which checks again', async (
   const record = importRecord({
     status: 'checked',
     counts: COUNTS,
-    unknown: { users: ['Om Sai'], user_count: 212, insurers: [], products: [] },
+    unknown: { users: ['Om Sai'], user_count: 212, insurers: [], products: [], same: [] },
   });
   const drawn = drawStep(record, { next: { ...record, options: { ...record.options, create_users: true } } });
   await screen.findByRole('checkbox', { name: '212 clients: “Om Sai” and 211 more' });
@@ -127,7 +127,7 @@ test('insurers and products that are not known yet are made new only where someb
   const record = importRecord({
     status: 'checked',
     counts: COUNTS,
-    unknown: { users: [], user_count: 0, insurers: ['UIIC Ltd'], products: ['PCV 3+1'] },
+    unknown: { users: [], user_count: 0, insurers: ['UIIC Ltd'], products: ['PCV 3+1'], same: [] },
   });
   const drawn = drawStep(record, { next: record });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make them new and check again' });

@@ -114,7 +114,9 @@ test('a needed field without a heading says that no row can come in', async () =
 
 test('who may be made new is ticked at once, and their names are told after a check', async () => {
   const { user, changes } = drawColumns(
-    importRecord({ unknown: { users: ['Om Sai', 'Anita', 'Meera', 'Ravi', 'Zoya'], user_count: 212, insurers: [], products: [] } }),
+    importRecord({
+      unknown: { users: ['Om Sai', 'Anita', 'Meera', 'Ravi', 'Zoya'], user_count: 212, insurers: [], products: [], same: [] },
+    }),
   );
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Clients not known yet' });
   screen.getByText('212: “Om Sai”, “Anita”, “Meera”, “Ravi” and 208 more');
