@@ -1,16 +1,18 @@
 import type { PolicyKind } from '@bimabahi/contract/policies/policies';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { isTyping } from '../../ui/list/free-keys.ts';
 import { policyPath } from '../../ui/policy-path.ts';
+import { walkFrom } from './walk.ts';
 
 const DIALOGS = '[role=dialog]';
 
 /** From the quick look to the policy's page; O does it too, while no other dialog is above. */
 export function OpenPage({ kind, id }: { kind: PolicyKind; id: number }) {
   const navigate = useNavigate();
-  const open = useCallback(() => void navigate(policyPath(kind, id)), [navigate, kind, id]);
+  const { pathname } = useLocation();
+  const open = () => void navigate({ ...policyPath(kind, id), state: walkFrom(pathname, id) });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, defaultPrevented } = event;
@@ -21,9 +23,20 @@ export function OpenPage({ kind, id }: { kind: PolicyKind; id: number }) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
+  });
   return (
-    <ButtonLink {...policyPath(kind, id)} variant="default" size="compact-sm" mb="sm" aria-keyshortcuts="O">
+    <ButtonLink
+      {...policyPath(kind, id)}
+      variant="default"
+      size="compact-sm"
+      mb="sm"
+      aria-keyshortcuts="O"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        open();
+      }}
+    >
       Open page <kbd style={{ marginLeft: 6, font: '500 11px/16px inherit', opacity: 0.7 }}>O</kbd>
     </ButtonLink>
   );

@@ -27,6 +27,7 @@ import { type DialogName, useActs } from './use-acts.ts';
 import { useAskedAct } from './use-asked-act.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { type DeletedPolicy, usePolicyOverview } from './use-policy-overview.ts';
+import { WalkButtons } from './WalkButtons.tsx';
 
 const History = lazyDialog(async () => (await import('./History.tsx')).History);
 
@@ -83,6 +84,7 @@ function OpenPolicy({ kind, overview }: { kind: Kind; overview: PolicyOverview }
   const shared = { kind, overview, acts, onOpen: open };
   return (
     <div className={classes.page} data-tab={tab}>
+      <WalkButtons kind={kind.area.kind} id={policy.id} />
       <PolicyHead overview={overview}>
         <PageActs {...shared} />
       </PolicyHead>

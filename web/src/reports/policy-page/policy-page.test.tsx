@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { MantineThemeProvider } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { OpenPage } from '../../policies/kit/OpenPage.tsx';
 import { MOTOR } from '../../policies/motor-insurance/motor-area.tsx';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
 import { theme } from '../../ui/theme.ts';
@@ -10,6 +12,7 @@ import { MoreActs } from './ActButtons.tsx';
 import { History } from './History.tsx';
 import { Strip } from './Strip.tsx';
 import { useAskedAct } from './use-asked-act.ts';
+import { WalkButtons } from './WalkButtons.tsx';
 
 vi.mock('../../ui/api/use-can.ts', () => ({ useCan: () => () => true }));
 
@@ -173,4 +176,40 @@ test('an address can neither delete nor cancel, and says why something cannot be
   drawAt('?do=renew', asking(actOf), '/motor-insurance/policy/7');
   await waitFor(() => expect(screen.getAllByText('Renewed by P/8.').length).toBeGreaterThan(0));
   expect(run).not.toHaveBeenCalled();
+});
+
+test('J and K go through the list that the page was opened from, and back leads to the list', async () => {
+  function Screen() {
+    const { pathname } = useLocation();
+    const id = Number(pathname.split('/').at(-1));
+    return id ? (
+      <WalkButtons kind="motor-insurance" id={id} />
+    ) : (
+      <>
+        <table data-rows>
+          <tbody>
+            {[9, 7, 8].map((row) => (
+              <tr key={row} data-row data-record={row} />
+            ))}
+          </tbody>
+        </table>
+        <OpenPage kind="motor-insurance" id={7} />
+      </>
+    );
+  }
+  const { user, router } = drawAt('?page=2', Screen, '/motor-insurance/$');
+  await router.navigate({ href: '/motor-insurance/list?page=2' } as never);
+  await user.click(await screen.findByRole('link', { name: /^Open page/ }));
+  expect(await screen.findByText('2 of 3')).toBeTruthy();
+  await user.keyboard('j');
+  await screen.findByText('3 of 3');
+  expect(router.state.location.pathname).toBe('/motor-insurance/policy/8');
+  await user.keyboard('j');
+  await user.click(screen.getByRole('button', { name: 'The one before' }));
+  await screen.findByText('2 of 3');
+  await user.keyboard('k');
+  await screen.findByText('1 of 3');
+  router.history.back();
+  await screen.findByRole('link', { name: /^Open page/ });
+  expect(router.state.location.href).toBe('/motor-insurance/list?page=2');
 });
