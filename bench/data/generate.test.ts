@@ -49,6 +49,9 @@ describe('a generated brokerage', () => {
     expect(await countOf('people where role_id = 4')).toBe(100);
     expect(await countOf('people where role_id in (2, 3)')).toBe(STAFF);
     expect(await countOf('do_not_call')).toBe(10);
+    expect(await countOf('endorsements')).toBe(220);
+    expect(await countOf('claims')).toBe(110);
+    expect(await countOf('claim_steps')).toBe(220);
   });
 
   it('has a renewal for each part of a policy, as the triggers would make them, and true totals', async () => {

@@ -1,5 +1,6 @@
 /** Fills a migrated database with an invented brokerage, with nearly all triggers disabled and indexes dropped meanwhile. */
 import { callTablesOf } from './call-rows.ts';
+import { lifeTables } from './life-rows.ts';
 import { tablesOf } from './rows.ts';
 import type { Size } from './sizes.ts';
 import type { SqlDatabase } from './sql-database.ts';
@@ -44,6 +45,7 @@ export async function generate(database: SqlDatabase, size: Size, seed = 1): Pro
   await database.query(pickFunction(seed));
   for (const table of tablesOf(size)) await fill(database, table);
   if (await hasRenewals(database)) for (const table of callTablesOf(size)) await fill(database, table);
+  if (await exists(database, 'regclass', 'claims')) for (const table of lifeTables()) await fill(database, table);
   if (await exists(database, 'regprocedure', 'rebuild_totals()')) await database.query('select rebuild_totals()');
   if (await exists(database, 'regprocedure', 'rebuild_receivables()')) await database.query('select rebuild_receivables()');
   await database.query('vacuum (analyze)');
