@@ -170,12 +170,12 @@ export const MOTOR_FIELDS = {
   financier: textField('Financier', { ...ofVehicle, searched: false, erased: 'cleared' }),
   od_years: wholeField(
     'OD Years',
-    { ...part, list: HIDDEN, group: 'policy' },
+    { ...part, list: { ...HIDDEN, filter: 'rare' }, group: 'policy' },
     { min: 0, max: 5, description: 'Own damage is covered for so many' },
   ),
   tp_years: wholeField(
     'TP Years',
-    { ...part, list: HIDDEN, group: 'policy' },
+    { ...part, list: { ...HIDDEN, filter: 'rare' }, group: 'policy' },
     { min: 0, max: 5, description: 'Third party is covered for so many' },
   ),
   payment_mode: POLICY_FIELDS.payment_mode,

@@ -8,7 +8,7 @@ const found = async (path: string, query: string) =>
 
 it('motor policies are filtered by fuel, payment mode and the least and most of a number', async () => {
   await addMotorPolicy(test, { policy_no: 'SMALL', fuel: 'petrol', cc: 998, payment_mode: 'cheque' });
-  await addMotorPolicy(test, { policy_no: 'LARGE', fuel: 'diesel', cc: 1498, financier: 'Sarvodaya Bank' });
+  await addMotorPolicy(test, { policy_no: 'LARGE', fuel: 'diesel', cc: 1498, od_years: 1, tp_years: 3, financier: 'Sarvodaya Bank' });
   await addMotorPolicy(test, { policy_no: 'UNSAID' });
   const motor = (query: string) => found('/api/motor-insurance', query);
   expect(await motor('fuel=diesel')).toEqual(['LARGE']);
@@ -17,6 +17,7 @@ it('motor policies are filtered by fuel, payment mode and the least and most of 
   expect(await motor('cc_from=998')).toEqual(['LARGE', 'SMALL']);
   expect(await motor('cc_from=999&cc_to=1498')).toEqual(['LARGE']);
   expect(await motor('cc_to=997')).toEqual([]);
+  expect(await motor('tp_years_from=3&od_years_to=1')).toEqual(['LARGE']);
   expect((await test.get('/api/motor-insurance?cc_from=many', test.people.Admin)).status).toBe(422);
   expect((await test.get('/api/motor-insurance?payment_mode=cheque', test.people.User)).status).toBe(422);
 });

@@ -67,7 +67,19 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
 
 const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'premium', 'rated', 'line', 'status'];
 /** Of what is insured and how it was paid: behind a button of their own, as they would fill the screen. */
-const FACTS = ['fuel', 'cc', 'gvw', 'seats', 'manufactured', 'sum_insured', 'financier', 'payment_mode', 'payment_ref'];
+const FACTS = [
+  'fuel',
+  'cc',
+  'gvw',
+  'seats',
+  'manufactured',
+  'od_years',
+  'tp_years',
+  'sum_insured',
+  'financier',
+  'payment_mode',
+  'payment_ref',
+];
 const isSet = (filters: Filters, names: readonly string[]) =>
   names.some((name) => ['', '_from', '_to'].some((end) => filters.list.filters[`${name}${end}`] !== undefined));
 
