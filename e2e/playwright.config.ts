@@ -28,7 +28,7 @@ const launchOptions = (executablePath = CHROMIUM) => ({
 });
 
 /** One more than processors of a small machine, as a journey often waits: for a server, a delay after the last key, a dialog that opens. */
-const WORKERS = availableParallelism() < 4 ? 3 : 4;
+const WORKERS = Number(process.env.E2E_WORKERS) || (availableParallelism() < 4 ? 3 : 4);
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
 /** A Tuesday morning in India, on which the screens of pictures.spec.ts were drawn. */
@@ -46,7 +46,7 @@ export default defineConfig<Addresses>({
   outputDir: 'results',
   workers: WORKERS,
   // For slow machines: the longest journey takes half a minute on a quiet one.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // A missing picture is a failure, not a new baseline.
@@ -92,6 +92,6 @@ export default defineConfig<Addresses>({
       CLOCK_OFFSET: String(PICTURE_DAY.getTime() - Date.now()),
     },
     wait: { stdout: /All are open/ },
-    timeout: 180_000,
+    timeout: 600_000,
   },
 });
