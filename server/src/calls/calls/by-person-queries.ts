@@ -2,7 +2,7 @@ import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { CallsOfPerson } from '@bimabahi/contract/calls/calls-by-person';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { openWorkOf } from '../../people/employees/public.ts';
+import { nothingOpen, openWorkOfAll } from '../../people/employees/public.ts';
 
 const startOf = (day: string) => sql`${`${day}T00:00:00+05:30`}::timestamptz`;
 
@@ -13,8 +13,8 @@ export async function readCallsByPerson(db: Db, { from, to }: { from: string; to
       select people.id, people.name, roles.name as role, people.is_active and people.deleted_at is null as is_active
       from people join roles on roles.id = people.role_id where people.role_id <> (select id from roles where name = 'User')),
     found as (
-      select staff.*, made.calls, made.messages, made.outcomes, ${openWorkOf(sql`staff.id`)} as open
-      from staff cross join lateral (
+      select staff.*, made.calls, made.messages, made.outcomes, coalesce(work.open, ${nothingOpen()}) as open
+      from staff left join ${openWorkOfAll()} as work on work.owner_id = staff.id cross join lateral (
         select coalesce(sum(own) filter (where outcome <> 'message'), 0)::integer as calls,
           coalesce(sum(items) filter (where outcome = 'message'), 0)::integer as messages,
           coalesce(json_object_agg(outcome, items) filter (where outcome <> 'message'), '{}') as outcomes

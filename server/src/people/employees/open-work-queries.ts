@@ -29,18 +29,32 @@ export const HANDED_KINDS: Readonly<Record<Handed, UndoableKind>> = {
   claims: kindOf(TABLES.claims, ['claim', 'claims'], NUMBERED),
 };
 
-/** An object with the numbers of one person, `person` being their id in the query around it. */
-export const openWorkOf = (person: RawBuilder<number>): RawBuilder<OpenWork> => {
-  const counted = (table: string, open: RawBuilder<boolean>, more: RawBuilder<boolean> = sql`true`) =>
-    sql`(select count(*)::integer from ${sql.table(table)} where owner_id = ${person} and ${open} and ${more})`;
-  const promised = (more: RawBuilder<boolean>) =>
-    sql`${counted(TABLES.renewals, IS_OPEN.renewals, more)} + ${counted(TABLES.enquiries, IS_OPEN.enquiries, more)}`;
-  const each = HANDED_OVER.map((key) => sql`${sql.lit(key)}, ${counted(TABLES[key], IS_OPEN[key])}`);
-  return sql`json_build_object(${sql.join(each)}, 'next_calls', ${promised(sql`next_call_at is not null`)},
-    'overdue_calls', ${promised(sql`next_call_at < now()`)})`;
+const PROMISED: Readonly<Record<Handed, RawBuilder<unknown>>> = {
+  renewals: sql`next_call_at`,
+  enquiries: sql`next_call_at`,
+  claims: sql`null::timestamptz`,
+};
+/** Of whom no row is there. */
+const NOTHING: OpenWork = { renewals: 0, enquiries: 0, claims: 0, next_calls: 0, overdue_calls: 0 };
+
+/** A row for each owner that has something open: each table is read once, however many owners are asked for. */
+const openWork = (whose: RawBuilder<boolean>): RawBuilder<unknown> => {
+  const ofTable = (key: Handed) => sql`
+    select owner_id, ${sql.lit(key)} as kind, count(*) as items, count(${PROMISED[key]}) as promised,
+      count(*) filter (where ${PROMISED[key]} < now()) as overdue
+    from ${sql.table(TABLES[key])} where ${whose} and ${IS_OPEN[key]} group by owner_id`;
+  const itemsOf = (key: Handed) => sql`${sql.lit(key)}, coalesce(sum(items) filter (where kind = ${sql.lit(key)}), 0)::integer`;
+  return sql`(
+    select owner_id, json_build_object(${sql.join(HANDED_OVER.map(itemsOf))}, 'next_calls', sum(promised)::integer,
+      'overdue_calls', sum(overdue)::integer) as open
+    from (${sql.join(HANDED_OVER.map(ofTable), sql` union all `)}) as of_tables group by owner_id)`;
 };
 
+/** Of everybody: `owner_id`, and the numbers as `open`. */
+export const openWorkOfAll = (): RawBuilder<unknown> => openWork(sql`owner_id is not null`);
+export const nothingOpen = (): RawBuilder<unknown> => sql`${sql.lit(JSON.stringify(NOTHING))}::json`;
+
 export async function readOpenWorkOf(db: Db, id: number): Promise<OpenWork> {
-  const { rows } = await sql<{ open: OpenWork }>`select ${openWorkOf(sql`${id}::integer`)} as open`.execute(db);
-  return (rows[0] as { open: OpenWork }).open;
+  const { rows } = await sql<{ open: OpenWork }>`select open from ${openWork(sql`owner_id = ${id}::integer`)} as work`.execute(db);
+  return rows[0]?.open ?? NOTHING;
 }

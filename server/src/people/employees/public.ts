@@ -1,1 +1,1 @@
-export { openWorkOf } from './open-work-queries.ts';
+export { nothingOpen, openWorkOfAll } from './open-work-queries.ts';
