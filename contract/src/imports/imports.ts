@@ -112,6 +112,7 @@ export const importSummary = z.object({
   id: z.int(),
   kind: importKind,
   file_name: z.string(),
+  sheet_names: z.array(z.string()).describe('The sheets whose rows it has'),
   status: importStatus,
   counts: importCounts,
   created_at: z.string(),
@@ -175,11 +176,14 @@ export const sheetChoices = {
   answers: dateAnswers.optional(),
 };
 
+const MOST_SHEETS = 60;
+
 export const importRecord = importSummary.and(
   importedSheet.extend({
     same_file: importSummary.pick({ id: true, file_name: true, created_at: true, status: true }).nullable().describe('Dropped before'),
     options: importOptions,
     fixed: fixedValues,
+    offered_sheets: z.array(z.string()).describe('Further sheets of the workbook with the same columns'),
     offered: z
       .array(z.object({ field: z.string(), value: z.string(), text: z.string() }))
       .describe('What the lines above the headings say of all rows, for fields without a column: to be taken as fixed'),
@@ -206,6 +210,7 @@ const importMark = z.enum(IMPORT_MARKS);
 
 export const importRow = z.object({
   row_no: z.int().describe('As the sheet counts, from 1'),
+  sheet: z.string().nullable().describe('Where the rows are of several sheets'),
   outcome: z.enum(IMPORT_OUTCOMES),
   title: z.string().describe('Who or what it is about'),
   reasons: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
@@ -245,6 +250,10 @@ export const changeImport = route({
     .strictObject({
       kind: importKind,
       sheet: z.string().max(200),
+      sheets: z
+        .array(z.string().max(200), { error: 'Must be a list of sheets' })
+        .max(MOST_SHEETS, `Must be at most ${MOST_SHEETS}`)
+        .describe('All sheets that come in together, with the same columns; the first one says the headings'),
       heading_row: whole(20_100),
       mapping,
       answers: dateAnswers,

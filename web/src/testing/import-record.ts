@@ -53,6 +53,8 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
   fixed: {},
   offered: [],
   offered_installments: [],
+  offered_sheets: [],
+  sheet_names: ['Sheet1'],
   left_out: { count: 1, rows: [3488] },
   columns: [
     fileColumn('CUSTOMER NAME', ['Om Sai Logistics', 'रमेश पटेल', 'Baljeet Roadlines']),

@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { cellText, saysNothing } from '@bimabahi/contract/imports/import-cells';
+import { type Cell, cellText, saysNothing } from '@bimabahi/contract/imports/import-cells';
 import { datesOf, isAmbiguousDate, looksLikeDate } from '@bimabahi/contract/imports/import-dates';
 import type { SheetKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportCounts, ImportRecord, LeftOutKind } from '@bimabahi/contract/imports/imports';
-import { columnsOf } from '../../platform/sheets/columns.ts';
 import { ownHeadings } from '../../platform/sheets/error-file.ts';
 import { guessSheet } from '../../platform/sheets/guess-headings.ts';
 import { isTooLong, type Sheet } from '../../platform/sheets/sheet.ts';
-import { guessTable, tableAt, tableRows } from '../../platform/sheets/table.ts';
+import { guessTable, tableAt } from '../../platform/sheets/table.ts';
 import { columnSummary } from '../matching/column-summary.ts';
 import type { Mapping } from '../matching/columns.ts';
 import { headingsHash, isKnownHeading } from '../matching/headings.ts';
 import { installmentColumns } from '../matching/installment-columns.ts';
 import { matchColumns } from '../matching/matching.ts';
+import { headingsOfParts, rowInSheet, rowsOfParts, type SheetPart } from './sheet-parts.ts';
 import { offeredByTitle } from './title-values.ts';
 
 type Column = ImportRecord['columns'][number];
@@ -23,6 +23,9 @@ export interface Analysis {
   /** Said by the lines above the headings. */
   offered?: ImportRecord['offered'];
   installments?: ImportRecord['offered_installments'];
+  /** Sheets that come in with the first one, and those that could. */
+  further?: { sheet: string; heading_row: number }[];
+  alike?: string[];
   columns: (Column & { dates: Pick<ImportRecord['questions'][number], 'question' | 'example'> | null })[];
   guess: ImportRecord['matches'];
   headings_hash: string;
@@ -46,21 +49,36 @@ function dateQuestion(cells: Parameters<typeof datesOf>[0]) {
   return { question, example: cellText(cells.find(isAmbiguousDate) ?? cells.find((cell) => !saysNothing(cell))) };
 }
 
-/** Cancelled policies and endorsements are left out of a register of policies. */
-export const readAs = (kind: SheetKind) => ({ ofPolicies: kind === 'motor_insurance' || kind === 'corporate_insurance' });
+const first = (rows: readonly number[]) => ({ count: rows.length, rows: rows.slice(0, MOST_LEFT_OUT).map(rowInSheet) });
 
-async function leftOut(sheet: Sheet, table: ReturnType<typeof tableAt>, kind: SheetKind): Promise<Analysis['left_out']> {
+/** All records by their columns, and what is none. */
+async function readParts(parts: readonly SheetPart[], kind: SheetKind) {
+  const columns = headingsOfParts(parts).map((heading) => ({ heading, cells: [] as Cell[] }));
   const found: number[] = [];
   const byKind = new Map<LeftOutKind, number[]>();
-  for await (const rows of tableRows(sheet, table, readAs(kind))) {
-    for (const { rowNo, leftOut: why } of rows) {
-      if (!why) continue;
-      found.push(rowNo);
-      byKind.set(why, [...(byKind.get(why) ?? []), rowNo]);
+  let records = 0;
+  for await (const rows of rowsOfParts(parts, kind)) {
+    for (const { rowNo, cells, leftOut } of rows) {
+      if (leftOut) {
+        found.push(rowNo);
+        byKind.set(leftOut, [...(byKind.get(leftOut) ?? []), rowNo]);
+        continue;
+      }
+      records++;
+      for (const [at, column] of columns.entries()) column.cells.push(cells[at] ?? null);
     }
   }
-  const first = (rows: readonly number[]) => ({ count: rows.length, rows: rows.slice(0, MOST_LEFT_OUT) });
-  return { ...first(found), kinds: [...byKind].map(([one, rows]) => ({ kind: one, ...first(rows) })) };
+  const left_out: Analysis['left_out'] = { ...first(found), kinds: [...byKind].map(([one, rows]) => ({ kind: one, ...first(rows) })) };
+  return { columns, records, left_out };
+}
+
+/** Shown sheets that have every column that is used of the first one. */
+function alikeSheets(sheets: readonly Sheet[], taken: readonly Sheet[], used: readonly string[], isKnown: (heading: string) => boolean) {
+  const isAlike = (sheet: Sheet) => {
+    const headings = new Set(guessTable(sheet, isKnown).headings);
+    return used.length > 1 && used.every((heading) => headings.has(heading));
+  };
+  return sheets.filter((sheet) => !taken.includes(sheet) && !sheet.hidden && !isTooLong(sheet) && sheet.rowCount > 1 && isAlike(sheet));
 }
 
 const asSheets = (sheets: readonly Sheet[]): Analysis['sheets'] =>
@@ -72,13 +90,19 @@ export async function analyse(
   {
     chosen,
     before,
-  }: { chosen?: { sheet: string; heading_row?: number | undefined } | undefined; before: (hash: string) => Promise<Mapping | undefined> },
+  }: {
+    chosen?: { sheet: string; heading_row?: number | undefined; further?: readonly string[] } | undefined;
+    before: (hash: string) => Promise<Mapping | undefined>;
+  },
 ): Promise<Analysed | undefined> {
   const isKnown = (heading: string) => isKnownHeading(kind, heading);
   const sheet = chosen ? sheets.find(({ name }) => name === chosen.sheet) : sheets[await guessSheet(sheets, isKnown)];
   if (!sheet) return undefined;
   const table = chosen?.heading_row === undefined ? guessTable(sheet, isKnown) : tableAt(sheet, chosen.heading_row);
-  const { columns, records } = await columnsOf(sheet, table, { ...readAs(kind), mostCells: Number.POSITIVE_INFINITY });
+  const more = (chosen?.further ?? []).map((name) => sheets.find((one) => one.name === name));
+  if (!more.every((one) => one !== undefined)) return undefined;
+  const further = more.map((one): SheetPart => ({ sheet: one, table: guessTable(one, isKnown) }));
+  const { columns, records, left_out } = await readParts([{ sheet, table }, ...further], kind);
   const shown: Analysis['columns'] = [];
   for (const { heading, cells } of columns) {
     await setImmediate();
@@ -92,6 +116,7 @@ export async function analyse(
   const guess = Object.fromEntries(
     Object.entries(matches).map(([field, { headings, known_by, alternatives }]) => [field, { headings, known_by, alternatives }]),
   );
+  const used = Object.values(guess).flatMap(({ headings }) => headings);
   // Of a statement nothing is fixed for all lines.
   const offered = kind === 'statement' ? [] : offeredByTitle(kind, sheet, table.headingRow);
   return {
@@ -99,7 +124,9 @@ export async function analyse(
     heading_row: table.headingRow,
     analysis: {
       sheets: asSheets(sheets),
-      left_out: await leftOut(sheet, table, kind),
+      left_out,
+      further: further.map((part) => ({ sheet: part.sheet.name, heading_row: part.table.headingRow })),
+      alike: alikeSheets(sheets, [sheet, ...more], used, isKnown).map(({ name }) => name),
       columns: shown,
       guess,
       headings_hash,

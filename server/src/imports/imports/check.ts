@@ -1,8 +1,6 @@
 import { itemAt } from '@bimabahi/contract/values/item-at';
-import type { Sheet } from '../../platform/sheets/sheet.ts';
-import { tableAt, tableRows } from '../../platform/sheets/table.ts';
+import { tableAt } from '../../platform/sheets/table.ts';
 import { assertAccounted, filledRows } from './accounting.ts';
-import { readAs } from './analysis.ts';
 import { sheetsOfImport } from './dropped-file.ts';
 import type { MadeRecord, RowToImport, SameName, SheetRow } from './importer.ts';
 import { BatchSizer, dryRun, ImportHalted, importingOf, inTransaction, type Job, personOf, readRows } from './job.ts';
@@ -11,6 +9,7 @@ import { changeStored, NO_COUNTS, readStored, type StoredImport } from './querie
 import { readingOf, titleOf } from './reading.ts';
 import { replay } from './replay.ts';
 import { counted, deleteRows, insertRows } from './row-queries.ts';
+import { rowsOfParts, type SheetPart } from './sheet-parts.ts';
 import { writeRows } from './write-rows.ts';
 
 const MOST_NAMED = 100;
@@ -28,15 +27,18 @@ class UnknownNames {
   }
 }
 
-async function* recordsOf(sheet: Sheet, { kind, heading_row }: StoredImport): AsyncGenerator<SheetRow[]> {
-  for await (const rows of tableRows(sheet, tableAt(sheet, heading_row), readAs(kind)))
+async function* recordsOf(parts: readonly SheetPart[], { kind }: StoredImport): AsyncGenerator<SheetRow[]> {
+  for await (const rows of rowsOfParts(parts, kind))
     yield rows.flatMap(({ rowNo, cells, ditto = [], leftOut }) => (leftOut ? [] : [{ row_no: rowNo, cells, ditto }]));
 }
 
-async function sheetOf(job: Job, stored: StoredImport): Promise<Sheet> {
-  const sheet = (await sheetsOfImport(job.db, job.files, stored)).find(({ name }) => name === stored.sheet);
-  if (!sheet) throw new ImportHalted('The file no longer has this sheet.');
-  return sheet;
+async function partsOf(job: Job, stored: StoredImport): Promise<SheetPart[]> {
+  const sheets = await sheetsOfImport(job.db, job.files, stored);
+  return [{ sheet: stored.sheet, heading_row: stored.heading_row }, ...(stored.analysis.further ?? [])].map((part) => {
+    const sheet = sheets.find(({ name }) => name === part.sheet);
+    if (!sheet) throw new ImportHalted('The file no longer has this sheet.');
+    return { sheet, table: tableAt(sheet, part.heading_row) };
+  });
 }
 
 export async function check(job: Job): Promise<void> {
@@ -44,9 +46,9 @@ export async function check(job: Job): Promise<void> {
   if (!stored) return;
   const person = await personOf(job, stored);
   const step = { status: 'checking', person, action: 'imports.check' } as const;
-  const sheet = await sheetOf(job, stored);
+  const parts = await partsOf(job, stored);
   const headings = stored.analysis.columns.map(({ heading }) => heading);
-  const reading = await readingOf({ ...stored, headings, rows: () => recordsOf(sheet, stored) });
+  const reading = await readingOf({ ...stored, headings, rows: () => recordsOf(parts, stored) });
   const names = new UnknownNames();
   const importing = importingOf(stored, person, names);
   const importer = importerOf(stored.kind, job.services);
@@ -74,14 +76,15 @@ export async function check(job: Job): Promise<void> {
   }
 
   await inTransaction(job, step, async (db) => deleteRows(db, job.id));
-  for await (const batch of recordsOf(sheet, stored)) {
+  for await (const batch of recordsOf(parts, stored)) {
     for (let at = 0; at < batch.length; ) {
       const rows = await readRows(reading, batch.slice(at, at + pace.rows));
       at += rows.length;
       await pace.timed(() => checkRows(rows));
     }
   }
-  const inFile = await filledRows(sheet, stored.heading_row);
+  const filled = await Promise.all(parts.map(({ sheet, table }) => filledRows(sheet, table.headingRow)));
+  const inFile = filled.reduce((sum, rows) => sum + rows, 0);
   await inTransaction(job, step, async (db) => {
     await assertAccounted(db, job.id, { inFile, leftOut: stored.analysis.left_out.count });
     await changeStored(db, job.id, { status: 'checked', worker: null, row_no: 0, counts: { ...counts, total: counts.done } });

@@ -9,8 +9,10 @@ import { documentDamaged } from '../../platform/http/refusal.ts';
 import { readSheets } from '../../platform/sheets/read-sheets.ts';
 import type { Sheet } from '../../platform/sheets/sheet.ts';
 import { type Analysed, analyse } from './analysis.ts';
-import { fileIsGone, importNotFound, noSuchSheet, notYourKind } from './errors.ts';
+import { fileIsGone, importNotFound, noSuchSheet, notYourKind, sheetsTooLong } from './errors.ts';
 import { readMapping, readStored, type StoredImport } from './queries.ts';
+
+const MOST_ROWS = 20_000;
 
 type Person = { id: number; role: RoleName };
 
@@ -51,7 +53,24 @@ interface FileChange {
   db: Db;
   person: Person;
   params: { id: number };
-  body: { kind?: ImportKind | undefined; sheet?: string | undefined; heading_row?: number | undefined };
+  body: {
+    kind?: ImportKind | undefined;
+    sheet?: string | undefined;
+    sheets?: string[] | undefined;
+    heading_row?: number | undefined;
+  };
+}
+
+/** What is to be read; undefined where all stays as it was looked through. */
+function chosenOf(stored: StoredImport, body: FileChange['body']) {
+  const { kind = stored.kind, sheets: all } = body;
+  const { sheet = all?.[0] ?? stored.sheet } = body;
+  const isOther = sheet !== stored.sheet;
+  const heading_row = body.heading_row ?? (isOther ? undefined : stored.heading_row);
+  const [, ...before] = stored.sheet_names;
+  const further = all ? [...new Set(all)].filter((name) => name !== sheet) : isOther ? [] : before;
+  const isSame = kind === stored.kind && !isOther && heading_row === stored.heading_row && further.join('\n') === before.join('\n');
+  return isSame ? undefined : { kind, sheet, heading_row, further };
 }
 
 /** Undefined where the sheet stays as it was looked through. */
@@ -60,12 +79,11 @@ export const prepareChange =
   async ({ db, person, params: { id }, body }: FileChange): Promise<Analysed | undefined> => {
     const stored = await readStored(db, id, person.role === 'Admin' ? undefined : person.id);
     if (!stored) throw importNotFound();
-    const { kind = stored.kind, sheet = stored.sheet } = body;
-    const isOther = sheet !== stored.sheet;
-    const heading_row = body.heading_row ?? (isOther ? undefined : stored.heading_row);
-    if (kind === stored.kind && !isOther && heading_row === stored.heading_row) return undefined;
+    const chosen = chosenOf(stored, body);
+    if (!chosen) return undefined;
     const sheets = await sheetsOfImport(db, files, stored);
-    const analysed = await analyse(kind, sheets, { chosen: { sheet, heading_row }, before: before(db, kind, person) });
+    const analysed = await analyse(chosen.kind, sheets, { chosen, before: before(db, chosen.kind, person) });
     if (!analysed) throw noSuchSheet();
+    if (chosen.further.length > 0 && analysed.analysis.records > MOST_ROWS) throw sheetsTooLong();
     return analysed;
   };

@@ -4,6 +4,7 @@ export const importNotFound = () => notFound('This import');
 export const notYourKind = () => new Refusal(403, 'forbidden', 'Your role may not import these.');
 export const sheetTooLong = () =>
   new Refusal(409, 'conflict', 'This sheet has more than 20,000 rows. Split it into several sheets and drop them one after the other.');
+export const sheetsTooLong = () => invalid({ sheets: ['Have more than 20,000 rows together: bring some of them in later'] });
 export const noSuchSheet = () => invalid({ sheet: ['Must be a sheet of the file'] });
 export const fileIsGone = () =>
   new Refusal(409, 'conflict', 'The file of this import is no longer kept, as its rows are in. Drop it again to match its columns anew.');

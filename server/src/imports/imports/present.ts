@@ -18,6 +18,7 @@ export const presentSummary = (stored: StoredSummary, person: { id: number; role
   id: stored.id,
   kind: stored.kind,
   file_name: stored.file_name,
+  sheet_names: stored.sheet_names,
   status: stored.status,
   counts: { ...stored.counts, left_out: stored.left_out },
   created_at: stored.created_at,
@@ -55,6 +56,7 @@ export function presentRecord(
     },
     fixed,
     offered: offeredOf(kind, person.role, stored),
+    offered_sheets: analysis.alike ?? [],
     offered_installments: analysis.installments ?? [],
     unknown: { ...unknown, same: unknown.same ?? [] },
   };

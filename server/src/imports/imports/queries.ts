@@ -29,6 +29,7 @@ export interface StoredImport {
   status: ImportStatus;
   counts: StoredCounts;
   left_out: ImportCounts['left_out'];
+  sheet_names: string[];
   unknown: ImportRecord['unknown'];
   message: string | null;
   row_no: number;
@@ -72,13 +73,16 @@ const creator = sql<StoredImport['creator']>`(
   select jsonb_build_object('id', people.id, 'name', people.name) from people where people.id = imports.created_by)`.as('creator');
 
 const leftOut = sql<ImportCounts['left_out']>`coalesce(analysis #> '{left_out,kinds}', '[]'::jsonb)`.as('left_out');
-const DERIVED = [creator, leftOut] as const;
+const sheetNames = sql<
+  string[]
+>`jsonb_build_array(sheet) || coalesce(jsonb_path_query_array(analysis, '$.further[*].sheet'), '[]'::jsonb)`.as('sheet_names');
+const DERIVED = [creator, leftOut, sheetNames] as const;
 
 /** `owner`: whose alone, where somebody sees none but their own. */
 const imports = (db: Db, owner: number | undefined) =>
   db.selectFrom('imports').$if(owner !== undefined, (query) => query.where('created_by', '=', owner as number));
 
-export type StoredSummary = Pick<StoredImport, (typeof SUMMARY)[number] | 'creator' | 'left_out'>;
+export type StoredSummary = Pick<StoredImport, (typeof SUMMARY)[number] | 'creator' | 'left_out' | 'sheet_names'>;
 
 export const listImportsOf = (db: Db, owner: number | undefined, page: { page: number; limit: number }) =>
   pageOf(
@@ -132,7 +136,7 @@ export const sameFile = (db: Db, { id, file_sha256 }: Pick<StoredImport, 'id' | 
 export const NO_COUNTS: StoredCounts = { create: 0, update: 0, skip: 0, warn: 0, error: 0, undone: 0, kept: 0, done: 0, total: 0 };
 export const NOTHING_UNKNOWN: StoredImport['unknown'] = { users: [], insurers: [], products: [], user_count: 0, same: [] };
 
-type ImportChange = Partial<Omit<StoredImport, 'id' | 'creator' | 'left_out'>> &
+type ImportChange = Partial<Omit<StoredImport, 'id' | 'creator' | 'left_out' | 'sheet_names'>> &
   Pick<Updateable<Imports>, 'worker' | 'stepped_at' | 'queued_at'>;
 
 /** JSON columns as text: the driver would make an array of PostgreSQL of a list. */

@@ -6,6 +6,7 @@ import type { ImportOptions } from '@bimabahi/contract/imports/imports';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import type { Mapping } from '../matching/columns.ts';
 import { type DateAnswers, type RowReader, rowReader } from '../matching/rows.ts';
+import type { Analysis } from './analysis.ts';
 import { clashesAmong } from './clashing-rows.ts';
 import { looseKey } from './client-names.ts';
 import { clientMobile, nameKey } from './clients.ts';
@@ -13,6 +14,7 @@ import { rowCompleter } from './complete-row.ts';
 import type { Fixed } from './fixed-values.ts';
 import type { Outcome, RowToImport, SheetRow } from './importer.ts';
 import { installmentReader } from './read-installments.ts';
+import { nameOfRow, namesOfSheets } from './sheet-parts.ts';
 import { shortNumbers } from './short-numbers.ts';
 
 interface Sheetlike {
@@ -22,6 +24,8 @@ interface Sheetlike {
   options: Pick<ImportOptions, 'missing_date' | 'installments'>;
   fixed: Fixed;
   headings: readonly string[];
+  sheet: string;
+  analysis: Pick<Analysis, 'further'>;
   /** From the first one, as often as it is asked for. */
   rows: () => AsyncIterable<readonly SheetRow[]>;
 }
@@ -109,14 +113,19 @@ function twinFinder(keyOfRow: (cells: readonly Cell[]) => string | null) {
   };
 }
 
-const outcomeOfTwin = (kind: ImportKind, { of, isSame }: Twin): Outcome =>
+const outcomeOfTwin = (kind: ImportKind, { of, isSame }: Twin, names: readonly string[]): Outcome =>
   isSame
-    ? { outcome: 'skip', reasons: [{ column: null, message: `Is the same as row ${of}` }] }
-    : { outcome: 'error', reasons: [{ column: null, message: `Row ${of} has the same ${WHAT[kind]}: only one of them can come in` }] };
+    ? { outcome: 'skip', reasons: [{ column: null, message: `Is the same as ${nameOfRow(of, names).replace('Row', 'row')}` }] }
+    : {
+        outcome: 'error',
+        reasons: [{ column: null, message: `${nameOfRow(of, names)} has the same ${WHAT[kind]}: only one of them can come in` }],
+      };
 
 const headingOfNumber = ({ policy_no }: Mapping): string | null => (policy_no === undefined ? null : (asList(policy_no)[0] ?? null));
 
-export async function readingOf({ kind, mapping, answers, options, fixed, headings, rows }: Sheetlike): Promise<Reading> {
+export async function readingOf({ sheet, analysis, ...sheetlike }: Sheetlike): Promise<Reading> {
+  const { kind, mapping, answers, options, fixed, headings, rows } = sheetlike;
+  const names = namesOfSheets({ sheet, analysis });
   const pairs = options.installments ?? [];
   const wanted = new Set([...headingsReadAsWhole(kind, mapping), ...pairs.map(({ date }) => date)]);
   const columns = headings.map((heading) => ({ heading, cells: [] as Cell[] }));
@@ -141,9 +150,9 @@ export async function readingOf({ kind, mapping, answers, options, fixed, headin
     reader: { read },
     refused({ row_no }) {
       const clash = clashing.get(row_no);
-      if (clash !== undefined) return outcomeOfTwin(kind, { of: clash, isSame: false });
+      if (clash !== undefined) return outcomeOfTwin(kind, { of: clash, isSame: false }, names);
       const twin = twins.get(row_no);
-      return twin && (twin.isSame || !isPolicy(kind)) ? outcomeOfTwin(kind, twin) : undefined;
+      return twin && (twin.isSame || !isPolicy(kind)) ? outcomeOfTwin(kind, twin, names) : undefined;
     },
   };
 }

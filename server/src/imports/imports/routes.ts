@@ -34,6 +34,7 @@ import { assertMatched, changedMatching, checkInstallments, checkMapping, mayFil
 import { mayUndoUntil, presentRecord, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 import { deleteRows, hasRows, rowsPage } from './row-queries.ts';
+import { rowInSheet, sheetOfRow } from './sheet-parts.ts';
 import { storeUpload } from './store-upload.ts';
 import { undoableTable } from './undo.ts';
 import { rowsOfFate, undoCounts } from './undo-queries.ts';
@@ -244,7 +245,16 @@ const reading = [
     // The basis of a commission has none: it is no column of a sheet.
     const labelsOf = (fields: readonly string[]) => fields.flatMap((field) => IMPORT_FIELDS[stored.kind][field]?.label ?? []);
     const marksOf = ({ marked }: (typeof data)[number]) => [...new Set(marked.map(({ mark }) => mark))];
-    return { data: data.map((row) => ({ ...row, filled: labelsOf(row.filled), marks: marksOf(row) })), total_count };
+    return {
+      data: data.map((row) => ({
+        ...row,
+        row_no: rowInSheet(row.row_no),
+        sheet: sheetOfRow(row.row_no, stored.sheet_names),
+        filled: labelsOf(row.filled),
+        marks: marksOf(row),
+      })),
+      total_count,
+    };
   }),
   handleDownload(downloadImportErrors, [], async ({ db, person, params: { id } }) => {
     const stored = await read(db, id, person);

@@ -29,7 +29,7 @@ const COLUMNS = [
             {one.file_name}
           </Link>
         }
-        second={`${KINDS[one.kind].label} · ${rowsText(one.counts.total)}`}
+        second={`${KINDS[one.kind].label} · ${one.sheet_names.join(', ')} · ${rowsText(one.counts.total)}`}
       />
     ),
   }),

@@ -47,10 +47,7 @@ export function RowsCard({ record: { id, kind, status, counts }, outcomes, after
   const chosen = undo ? undefined : chosenOf(search.outcome, outcomes, counts);
   const fixed: Record<string, string> = undo ? { undo } : chosen ? { outcome: chosen } : {};
   const given = useList(listImportRows, { params: { id }, fixed });
-  const rows = useMemo(
-    () => given.rows.map((row) => ({ ...(undo === 'keep' ? withReason(row) : row), id: row.row_no })),
-    [given.rows, undo],
-  );
+  const rows = useMemo(() => given.rows.map((row, id) => ({ ...(undo === 'keep' ? withReason(row) : row), id })), [given.rows, undo]);
   const columns = useMemo(() => rowColumns(kind, after), [kind, after]);
   const choose = (outcome: Filter | undefined) =>
     change((now) => ({ ...now, outcome: outcome ?? 'all', undo: now.undo && 'open', page: undefined }), true);

@@ -1,6 +1,6 @@
 import { IMPORT_KINDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
 import { type ImportRecord, mayImport } from '@bimabahi/contract/imports/imports';
-import { Box, Card, NativeSelect, NumberInput, Title, UnstyledButton } from '@mantine/core';
+import { Box, Card, Checkbox, NativeSelect, NumberInput, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useRole } from '../../ui/api/use-can.ts';
@@ -70,8 +70,38 @@ function KindFact({ kind, onChange }: { kind: ImportKind; onChange: (kind: Impor
   );
 }
 
+/** Sheets with the same columns, such as one a month: they come in with the first one. */
+function FurtherSheets({ record, onChange }: { record: ImportRecord; onChange: ImportChanges['setSheet'] }) {
+  const [, ...taken] = record.sheet_names;
+  const all = [...taken, ...record.offered_sheets];
+  if (all.length === 0) return null;
+  const take = (name: string, isTaken: boolean) =>
+    onChange({ sheets: [record.sheet, ...(isTaken ? [...taken, name] : taken.filter((one) => one !== name))] });
+  return (
+    <Card>
+      <Title order={2} size="h3" mb={8}>
+        Sheets with the same columns
+      </Title>
+      <Stack gap={8}>
+        {all.map((name) => (
+          <Checkbox
+            key={name}
+            size="sm"
+            label={`Bring in ${name} too`}
+            checked={taken.includes(name)}
+            onChange={({ currentTarget: { checked } }) => take(name, checked)}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
 export const ImportSheetCard = ({ record, onChange }: { record: ImportRecord; onChange: ImportChanges['setSheet'] }) => (
-  <SheetCard record={record} onChange={onChange} first={<KindFact kind={record.kind} onChange={(kind) => onChange({ kind })} />} />
+  <>
+    <SheetCard record={record} onChange={onChange} first={<KindFact kind={record.kind} onChange={(kind) => onChange({ kind })} />} />
+    <FurtherSheets record={record} onChange={onChange} />
+  </>
 );
 
 export function SheetCard({ record, onChange, first }: SheetCardProps) {

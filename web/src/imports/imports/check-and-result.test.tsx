@@ -21,6 +21,7 @@ const over: Partial<ImportRecord> = {
 
 const row = (fields: Partial<ImportRow>): ImportRow => ({
   row_no: 17,
+  sheet: null,
   outcome: 'error',
   title: 'Yerra Venkata Subbaiah',
   reasons: [{ column: 'EXP DATE', message: 'Must not be before the start date' }],
@@ -241,4 +242,10 @@ test('after an undo the same three lists can be opened', async () => {
   within(card).getByRole('link', { name: 'Which policies are empty again?' });
   await user.click(within(card).getByRole('link', { name: 'Which policies stayed?' }));
   await screen.findByRole('heading', { name: 'Kept: 5 rows' });
+});
+
+test('rows of several sheets say of which they are', async () => {
+  const rows = [row({ sheet: 'May' })];
+  drawStep(importRecord({ status: 'checked', counts: COUNTS, sheet_names: ['April', 'May'] }), { rows });
+  await screen.findByText('May 17');
 });

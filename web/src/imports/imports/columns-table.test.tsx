@@ -148,3 +148,9 @@ test('pairs of installment columns are taken and left out again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave them out' }));
   await waitFor(() => expect(changes[1]).toMatchObject({ options: { installments: [] } }));
 });
+
+test('a sheet with the same columns comes in too', async () => {
+  const { user, changes } = drawColumns(importRecord({ offered_sheets: ['May'], sheet: 'April', sheet_names: ['April'] }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Bring in May too' }));
+  await waitFor(() => expect(changes).toEqual([{ sheets: ['April', 'May'] }]));
+});

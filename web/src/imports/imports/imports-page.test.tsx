@@ -84,7 +84,7 @@ test('earlier imports stand with their state, what came of them, who and when', 
     ],
   });
   const first = (await screen.findByRole('link', { name: 'Motor register 2026-27.xlsx' })).closest('tr');
-  expect(first?.textContent).toContain('Motor policies · 3,482 rows');
+  expect(first?.textContent).toContain('Motor policies · Sheet1 · 3,482 rows');
   expect(first?.textContent).toContain('Done');
   expect(first?.textContent).toContain('3,391 created · 38 refused');
   expect(first?.textContent).toContain('Meera Joshi');

@@ -55,7 +55,7 @@ export const rowColumns = (kind: ImportKind, linked: boolean) =>
       meta: { width: 70, card: 'labelled' },
       cell: ({ row: { original: row } }) => (
         <Box component="span" className="figures" c="dimmed">
-          {count(row.row_no)}
+          {row.sheet} {count(row.row_no)}
         </Box>
       ),
     }),

@@ -8,7 +8,7 @@ import { invalidateChanged } from '../../ui/api/changed-data.ts';
 import { importQuery } from './use-import.ts';
 import { type SheetChoice, useSheetChanges } from './use-sheet-changes.ts';
 
-type ImportChange = SheetChoice & Pick<RouteInput<typeof changeImport>['body'], 'kind' | 'options' | 'fixed'>;
+type ImportChange = SheetChoice & Pick<RouteInput<typeof changeImport>['body'], 'kind' | 'options' | 'fixed' | 'sheets'>;
 
 export function useImportChanges(id: number) {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useImportChanges(id: number) {
         return { shown: { fixed, offered }, sent: { fixed } };
       }),
     /** Another kind has other fields. */
-    setSheet: (sent: Pick<ImportChange, 'sheet' | 'heading_row' | 'kind'>) => change(() => ({ shown: {}, sent })),
+    setSheet: (sent: Pick<ImportChange, 'sheet' | 'sheets' | 'heading_row' | 'kind'>) => change(() => ({ shown: {}, sent })),
     check: () => checking.mutateAsync(),
   };
 }
