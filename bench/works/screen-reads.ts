@@ -40,6 +40,8 @@ const ALIKE = [
   '/api/insurers',
   '/api/insurers/options',
   '/api/insurers/unassigned',
+  '/api/invoices',
+  '/api/invoices/outstanding',
   '/api/message-templates',
   '/api/payees',
   '/api/payees/options',

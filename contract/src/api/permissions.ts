@@ -59,6 +59,8 @@ export const permissions = {
   'commission-proposal': { read: policyDesk },
   commissions: { list: admin, export: admin },
   'commission-items': { read: admin, export: admin, 'write-off': admin },
+  invoices: { list: admin, create: admin, receive: admin, cancel: admin },
+  'day-book': { export: admin },
   receivables: { read: admin, export: admin },
   'money-settings': { read: admin, update: admin },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },

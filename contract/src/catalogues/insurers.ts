@@ -3,7 +3,8 @@ import { changedTo, list } from '../api/answers.ts';
 import { crudRoutes, statusRoute, updateInput } from '../api/crud-routes.ts';
 import { listQuery, optionsQuery } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { id, optionalWhole, wrongType } from '../values/fields.ts';
+import { id, optionalLongText, optionalWhole, wrongType } from '../values/fields.ts';
+import { optionalGstin } from '../values/gstin.ts';
 import { aliasesInput, masterName, unassignedName } from './names.ts';
 
 export const INSURER_KINDS = ['general', 'health', 'specialised', 'life'] as const;
@@ -21,6 +22,8 @@ export const insurer = z.object({
   kind: z.enum(INSURER_KINDS),
   aliases: z.array(z.string()).describe('Other names by which policies call it, such as a former one'),
   credit_days: z.int().nullable().describe('Days after the month of issue in which it pays commission; null: as of all'),
+  gstin: z.string().nullable(),
+  address: z.string().nullable().describe('As on invoices'),
   is_active: z.boolean().describe('Only active ones are offered; policies are matched to all'),
   version: z.int(),
 });
@@ -31,6 +34,8 @@ const fields = {
   kind: z.enum(INSURER_KINDS, { error: wrongType('Must be general, health, specialised or life') }),
   aliases: aliasesInput(),
   credit_days: optionalWhole(0, 365).optional(),
+  gstin: optionalGstin().optional(),
+  address: optionalLongText({ max: 500 }).optional(),
 };
 export const createInsurerInput = z.strictObject(fields);
 export const updateInsurerInput = updateInput(fields);

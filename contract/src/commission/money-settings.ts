@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { changedTo, one } from '../api/answers.ts';
 import { whole } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { optionalVersion } from '../values/fields.ts';
+import { optionalLongText, optionalText, optionalVersion } from '../values/fields.ts';
+import { optionalGstin } from '../values/gstin.ts';
 import { requiredMoney, requiredPercent } from '../values/money-fields.ts';
 
 export const CREDIT_DAYS_MAX = 365;
@@ -10,6 +11,9 @@ export const CREDIT_DAYS_MAX = 365;
 export const moneySettings = z.object({
   tolerance_rupees: z.number().describe('Rupees by which a receipt may differ from what is expected'),
   tolerance_percent: z.number().describe('Or this part of what is expected, where it is more'),
+  invoice_name: z.string().nullable().describe('Who issues invoices'),
+  invoice_address: z.string().nullable(),
+  gstin: z.string().nullable(),
   credit_days: z.int().describe('Days after the month of issue in which an insurer pays that has none of its own'),
   version: z.int(),
 });
@@ -34,6 +38,9 @@ export const updateMoneySettings = route({
       .refine((percent) => percent <= 10, 'Must be at most 10')
       .optional(),
     credit_days: whole(CREDIT_DAYS_MAX, 0).optional(),
+    invoice_name: optionalText().optional(),
+    invoice_address: optionalLongText({ max: 500 }).optional(),
+    gstin: optionalGstin().optional(),
     version: optionalVersion(),
   }),
   response: changedTo(moneySettings),

@@ -30,6 +30,8 @@ const KINDS = {
   message_templates: 'Message template',
   statements: 'Statement of an insurer',
   receipts: 'Receipt of commission',
+  brokerage_invoices: 'Brokerage invoice',
+  invoice_receipts: 'Receipt of an invoice',
   write_offs: 'Write-off of commission',
   payee_entries: 'Entry of a payee',
   money_settings: 'Money settings',

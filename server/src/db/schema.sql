@@ -121,6 +121,58 @@ CREATE TABLE audit_verification (
   CONSTRAINT audit_verification_only_row_check CHECK (only_row)
 );
 
+-- brokerage_invoices ------------------------------------------------------------------------------
+CREATE TABLE brokerage_invoices (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  number text NOT NULL,
+  statement_id integer NOT NULL,
+  insurer_id integer NOT NULL,
+  cancels_id integer,
+  reason text,
+  dated date NOT NULL,
+  sac text NOT NULL,
+  tax_percent numeric(5,2) NOT NULL,
+  taxable numeric(14,2) NOT NULL,
+  cgst numeric(14,2) NOT NULL,
+  sgst numeric(14,2) NOT NULL,
+  igst numeric(14,2) NOT NULL,
+  own_name text NOT NULL,
+  own_address text,
+  own_gstin text NOT NULL,
+  insurer_name text NOT NULL,
+  insurer_address text,
+  insurer_gstin text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  CONSTRAINT brokerage_invoices_pkey PRIMARY KEY (id),
+  CONSTRAINT brokerage_invoices_cancelled_once UNIQUE (cancels_id),
+  CONSTRAINT brokerage_invoices_number UNIQUE (number),
+  CONSTRAINT brokerage_invoices_cancels CHECK ((kind = 'credit_note') = (cancels_id IS NOT NULL)),
+  CONSTRAINT brokerage_invoices_kind CHECK (kind = ANY (ARRAY['invoice', 'credit_note'])),
+  CONSTRAINT brokerage_invoices_tax CHECK (taxable > 0::numeric AND cgst = sgst AND (igst = 0::numeric OR cgst = 0::numeric)),
+  CONSTRAINT brokerage_invoices_cancels_id_fkey FOREIGN KEY (cancels_id) REFERENCES brokerage_invoices(id),
+  CONSTRAINT brokerage_invoices_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT brokerage_invoices_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurers(id),
+  CONSTRAINT brokerage_invoices_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
+);
+CREATE INDEX brokerage_invoices_of_insurer ON brokerage_invoices (insurer_id, dated);
+CREATE INDEX brokerage_invoices_of_statement ON brokerage_invoices (statement_id);
+CREATE TRIGGER t10_refuse_change BEFORE DELETE OR UPDATE ON brokerage_invoices FOR EACH ROW EXECUTE FUNCTION refuse_entry_change();
+CREATE TRIGGER t10_refuse_truncate BEFORE TRUNCATE ON brokerage_invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_entry_change();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT ON brokerage_invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- brokerage_taxes ---------------------------------------------------------------------------------
+CREATE TABLE brokerage_taxes (
+  from_date date NOT NULL,
+  to_date date,
+  percent numeric(5,2) NOT NULL,
+  sac text NOT NULL,
+  source text NOT NULL,
+  CONSTRAINT brokerage_taxes_pkey PRIMARY KEY (from_date),
+  CONSTRAINT brokerage_taxes_percent CHECK (percent >= 0::numeric AND percent <= 100::numeric)
+);
+
 -- bulk_change_rows --------------------------------------------------------------------------------
 CREATE TABLE bulk_change_rows (
   change_id integer NOT NULL,
@@ -767,6 +819,8 @@ CREATE TABLE insurers (
   deleted_by integer,
   search_text text GENERATED ALWAYS AS (lower((name || ' ') || joined(aliases))) STORED,
   credit_days integer,
+  gstin text,
+  address text,
   CONSTRAINT insurers_pkey PRIMARY KEY (id),
   CONSTRAINT insurers_credit_days CHECK (credit_days >= 0 AND credit_days <= 365) NOT VALID,
   CONSTRAINT insurers_kind_check CHECK (kind = ANY (ARRAY['general', 'health', 'specialised', 'life'])),
@@ -791,6 +845,41 @@ CREATE TABLE invitations (
   CONSTRAINT invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT invitations_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
+
+-- invoice_numbers ---------------------------------------------------------------------------------
+CREATE TABLE invoice_numbers (
+  kind text NOT NULL,
+  year text NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT invoice_numbers_pkey PRIMARY KEY (kind, year)
+);
+
+-- invoice_receipts --------------------------------------------------------------------------------
+CREATE TABLE invoice_receipts (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  invoice_id integer NOT NULL,
+  received_on date NOT NULL,
+  amount numeric(14,2) NOT NULL,
+  tds numeric(14,2) DEFAULT 0 NOT NULL,
+  utr text,
+  reason text,
+  voids_id integer,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  CONSTRAINT invoice_receipts_pkey PRIMARY KEY (id),
+  CONSTRAINT invoice_receipts_voided_once UNIQUE (voids_id),
+  CONSTRAINT invoice_receipts_sign CHECK ((voids_id IS NULL) = ((amount + tds) > 0::numeric)),
+  CONSTRAINT invoice_receipts_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT invoice_receipts_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES brokerage_invoices(id),
+  CONSTRAINT invoice_receipts_voids_id_fkey FOREIGN KEY (voids_id) REFERENCES invoice_receipts(id)
+);
+CREATE INDEX invoice_receipts_of_invoice ON invoice_receipts (invoice_id, id);
+CREATE TRIGGER t10_refuse_change BEFORE DELETE OR UPDATE ON invoice_receipts FOR EACH ROW EXECUTE FUNCTION refuse_entry_change();
+CREATE TRIGGER t10_refuse_truncate BEFORE TRUNCATE ON invoice_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_entry_change();
+CREATE TRIGGER t20_check_voiding BEFORE INSERT ON invoice_receipts FOR EACH ROW
+  WHEN (new.voids_id IS NOT NULL)
+  EXECUTE FUNCTION check_voiding();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT ON invoice_receipts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- item_sums ---------------------------------------------------------------------------------------
 CREATE TABLE item_sums (
@@ -889,6 +978,9 @@ CREATE TABLE money_settings (
   credit_days integer DEFAULT 30 NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
+  invoice_name text,
+  invoice_address text,
+  gstin text,
   CONSTRAINT money_settings_pkey PRIMARY KEY (id),
   CONSTRAINT money_settings_credit_days CHECK (credit_days >= 0 AND credit_days <= 365),
   CONSTRAINT money_settings_one CHECK (id = 1),

@@ -90,6 +90,39 @@ export interface AuditVerification {
   round_began_at: string | null;
 }
 
+export interface BrokerageInvoices {
+  id: GeneratedAlways<number>;
+  kind: string;
+  number: string;
+  statement_id: number;
+  insurer_id: number;
+  cancels_id: number | null;
+  reason: string | null;
+  dated: string;
+  sac: string;
+  tax_percent: number;
+  taxable: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  own_name: string;
+  own_address: string | null;
+  own_gstin: string;
+  insurer_name: string;
+  insurer_address: string | null;
+  insurer_gstin: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+}
+
+export interface BrokerageTaxes {
+  from_date: string;
+  to_date: string | null;
+  percent: number;
+  sac: string;
+  source: string;
+}
+
 export interface BulkChangeRows {
   change_id: number;
   record_id: number;
@@ -471,12 +504,33 @@ export interface Insurers {
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
   credit_days: number | null;
+  gstin: string | null;
+  address: string | null;
 }
 
 export interface Invitations {
   person_id: number;
   token_hash: string;
   expires_at: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+}
+
+export interface InvoiceNumbers {
+  kind: string;
+  year: string;
+  last: number;
+}
+
+export interface InvoiceReceipts {
+  id: GeneratedAlways<number>;
+  invoice_id: number;
+  received_on: string;
+  amount: number;
+  tds: Generated<number>;
+  utr: string | null;
+  reason: string | null;
+  voids_id: number | null;
   created_at: Generated<string>;
   created_by: number | null;
 }
@@ -548,6 +602,9 @@ export interface MoneySettings {
   credit_days: Generated<number>;
   version: Generated<number>;
   updated_at: Generated<string>;
+  invoice_name: string | null;
+  invoice_address: string | null;
+  gstin: string | null;
 }
 
 export interface MotorInsurance {
@@ -1166,6 +1223,8 @@ export interface Tables {
   audit_events: AuditEvents;
   audit_pending: AuditPending;
   audit_verification: AuditVerification;
+  brokerage_invoices: BrokerageInvoices;
+  brokerage_taxes: BrokerageTaxes;
   bulk_change_rows: BulkChangeRows;
   bulk_changes: BulkChanges;
   call_holds: CallHolds;
@@ -1189,6 +1248,8 @@ export interface Tables {
   imports: Imports;
   insurers: Insurers;
   invitations: Invitations;
+  invoice_numbers: InvoiceNumbers;
+  invoice_receipts: InvoiceReceipts;
   item_sums: ItemSums;
   key_fingerprints: KeyFingerprints;
   known_names: KnownNames;

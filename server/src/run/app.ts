@@ -16,6 +16,8 @@ import { merges } from '../catalogues/merges/routes.ts';
 import { payees } from '../catalogues/payees/routes.ts';
 import { products } from '../catalogues/products/routes.ts';
 import { sliders } from '../catalogues/sliders/routes.ts';
+import { dayBook } from '../commission/day-book/routes.ts';
+import { invoices } from '../commission/invoices/routes.ts';
 import { commissionItems } from '../commission/items/routes.ts';
 import { moneySettings } from '../commission/money-settings/routes.ts';
 import { rateCards } from '../commission/rate-cards/routes.ts';
@@ -109,6 +111,8 @@ export const allHandlers = (services: Services): Handler[] => [
   ...telecomRecords(),
   ...imports(services),
   ...receivables(),
+  ...invoices(services),
+  ...dayBook(),
   ...statements(services),
   ...calls(services),
   ...doNotCall(),

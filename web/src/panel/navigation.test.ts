@@ -33,14 +33,14 @@ describe('the side menu', () => {
         'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments, Installments',
         'Telecom Users: Add, List',
       ],
-      Money: ['Statements', 'Receivables', 'Payees', 'Registers', 'Collated Excel Download'],
+      Money: ['Statements', 'Invoices', 'Receivables', 'Payees', 'Registers', 'Collated Excel Download'],
       'Set-up': [
         'Insurers and Rates: Insurers, Rate Cards, RTO Clusters, Not Rated, Tax Rates, Third Party Rates',
         'Product',
         'Category',
         'Employee: Add, List, Calls by Person',
         'Import',
-        'More: Slider, Customer Support, Message Templates, Do Not Call, Audit, Profile',
+        'More: Organisation, Slider, Customer Support, Message Templates, Do Not Call, Audit, Profile',
       ],
     }));
 

@@ -5,10 +5,12 @@ import {
   type Icon,
   IconAdjustments,
   IconBox,
+  IconBuilding,
   IconBuildingSkyscraper,
   IconCar,
   IconCashBanknote,
   IconCategory,
+  IconFileInvoice,
   IconFilePencil,
   IconFileSpreadsheet,
   IconFileText,
@@ -114,6 +116,7 @@ const sections: readonly MenuSection[] = [
     heading: 'Money',
     entries: [
       { label: 'Statements', icon: IconFileText, path: '/statements' },
+      { label: 'Invoices', icon: IconFileInvoice, path: '/invoices' },
       { label: 'Receivables', icon: IconCashBanknote, path: '/receivables' },
       { label: 'Payees', icon: IconTransferOut, path: '/payees' },
       { label: 'Registers', icon: IconNotebook, path: '/registers' },
@@ -152,6 +155,7 @@ const sections: readonly MenuSection[] = [
         icon: IconAdjustments,
         isRest: true,
         links: [
+          { label: 'Organisation', icon: IconBuilding, path: '/organisation' },
           { label: 'Slider', icon: IconPhoto, path: '/slider' },
           { label: 'Customer Support', icon: IconHeadset, path: '/customer-support' },
           { label: 'Message Templates', icon: IconMessage, path: '/message-templates' },

@@ -1,6 +1,7 @@
 /** The screens of policies: entering, lists, installments, files in and out. */
 
 import type { listCommissionItems } from '@bimabahi/contract/commission/commission-items';
+import type { listInvoices } from '@bimabahi/contract/commission/invoices';
 import type { listImportRows, listImports } from '@bimabahi/contract/imports/imports';
 import type { listStatementLines, listStatements } from '@bimabahi/contract/imports/statements';
 import type { listClaims } from '@bimabahi/contract/policies/claims';
@@ -211,6 +212,21 @@ export const policyScreens = {
     page: lazyScreen(() => import('../commission/receivables/ReceivableItemsPage.tsx'), 'ReceivableItemsPage'),
     list: async () => (await import('@bimabahi/contract/commission/commission-items')).listCommissionItems,
     search: listSearch<typeof listCommissionItems>(),
+  },
+  '/invoices': {
+    title: 'Invoices',
+    crumbs: ['Invoices'],
+    permission: 'invoices.list',
+    page: lazyScreen(() => import('../commission/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+    list: async () => (await import('@bimabahi/contract/commission/invoices')).listInvoices,
+    search: listSearch<typeof listInvoices>(),
+  },
+  '/organisation': {
+    title: 'Organisation',
+    crumbs: ['Organisation'],
+    permission: 'money-settings.read',
+    page: lazyScreen(() => import('../commission/organisation/OrganisationPage.tsx'), 'OrganisationPage'),
+    search: plainSearch(),
   },
   '/registers': {
     title: 'Registers',

@@ -28,6 +28,8 @@ describe(`POST ${PATH}`, () => {
         kind: 'general',
         aliases: ['Sahyadri Allied', 'Sahyadri Pune'],
         credit_days: null,
+        gstin: null,
+        address: null,
         is_active: true,
         version: 1,
       },

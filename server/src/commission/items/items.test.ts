@@ -202,7 +202,15 @@ describe('a write-off', () => {
 
 it('the money settings are an Admin’s to change', async () => {
   const answer = await test.put('/api/money-settings', { tolerance_rupees: 2, tolerance_percent: 1, version: 1 }, admin());
-  expect(answer.body.data).toEqual({ tolerance_rupees: 2, tolerance_percent: 1, credit_days: 30, version: 2 });
+  expect(answer.body.data).toEqual({
+    tolerance_rupees: 2,
+    tolerance_percent: 1,
+    credit_days: 30,
+    version: 2,
+    gstin: null,
+    invoice_name: null,
+    invoice_address: null,
+  });
   expect((await test.put('/api/money-settings', { credit_days: 5, version: 1 }, admin())).status).toBe(409);
   expect((await test.put('/api/money-settings', { credit_days: 400 }, admin())).status).toBe(422);
   expect((await test.put('/api/money-settings', { credit_days: 5 }, test.people.Feeder)).status).toBe(403);

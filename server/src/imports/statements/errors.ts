@@ -10,6 +10,7 @@ export const sheetGone = () =>
   refused('The lines of this statement are matched already. Throw it away and drop the file again to choose other columns.');
 export const notMatchedYet = () => refused('Match the statement first.');
 export const isClosed = (status: string) => refused(`This statement is ${status === 'void' ? 'void' : 'closed'}, so it stays as it is.`);
+export const isInvoiced = (number: string) => refused(`${number} is the invoice of this statement. Cancel it first.`);
 export const needsColumns = () => {
   const sentence = 'Say which column is the commission amount, and which the policy or vehicle number.';
   return new Refusal(422, 'invalid', sentence, { errors: { mapping: [sentence] } });

@@ -16,6 +16,7 @@ import {
   voidStatement,
 } from '@bimabahi/contract/imports/statements';
 import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
+import { invoiceOfStatement } from '../../commission/invoices/public.ts';
 import { listItems, listMissing } from '../../commission/items/public.ts';
 import type { Db } from '../../db/db.ts';
 import type { UnitOfWork } from '../../db/engine/unit-of-work.ts';
@@ -29,7 +30,7 @@ import { type Analysed, checkMapping, guessedMapping, withoutSamples } from '../
 import { writeAllReceipts } from './close.ts';
 import { acceptMany, decide, lockMatched } from './decide.ts';
 import { disputeBatches, disputeColumns } from './dispute-queries.ts';
-import { insurerNotFound, isClosed, sameFileAgain, sheetGone, statementNotFound } from './errors.ts';
+import { insurerNotFound, isClosed, isInvoiced, sameFileAgain, sheetGone, statementNotFound } from './errors.ts';
 import { insertLines, itemsOfLines, listLines, reverseReceipts } from './line-queries.ts';
 import { match } from './match.ts';
 import { itemFor, lineFor, readsAll, recordOf, statementFor, summaryOf } from './present.ts';
@@ -195,6 +196,8 @@ const closing = (services: UsedServices) => [
     const stored = await queries.lockStatement(db, id);
     if (!stored) throw statementNotFound();
     if (stored.status === 'void') throw isClosed(stored.status);
+    const invoice = await invoiceOfStatement(db, id);
+    if (invoice) throw isInvoiced(invoice.number);
     await reverseReceipts(db, id, { reason, created_by: person.id });
     if (stored.status === 'uploaded') await forgetFile(db, stored, services, afterCommit);
     await queries.changeStatement(db, id, {

@@ -2,6 +2,7 @@ import { PAPER_KINDS, type PaperKind } from '@bimabahi/contract/reports/papers';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
 import type { Paper } from '../../platform/files/write-paper.ts';
+import { brokerageInvoice } from './brokerage-invoice.ts';
 import { noPaper } from './errors.ts';
 import type { Letterhead } from './letter.ts';
 import { notice } from './notice.ts';
@@ -26,6 +27,8 @@ export const readPaper = (db: Db, kind: PaperKind, asked: Asked, office: string)
 
 /** For a signed address, which names the kind. */
 export async function readSignedPaper(db: Db, kind: string, id: number, office: string): Promise<Paper> {
+  if (kind === 'brokerage-invoice') return brokerageInvoice(db, 'invoice', id);
+  if (kind === 'credit-note') return brokerageInvoice(db, 'credit_note', id);
   const known = PAPER_KINDS.find((each) => each === kind);
   if (!known) throw noPaper('paper');
   return readPaper(db, known, { id, owner: undefined }, office);

@@ -83,6 +83,7 @@ const FILLED = [
   'audit_verification',
   'audit_comparison',
   'message_templates',
+  'brokerage_taxes',
   'kysely_migration',
   'kysely_migration_lock',
 ];

@@ -118,6 +118,7 @@ const OF_POLICIES: readonly Resource[] = ['registers', 'collected-insurance'];
 /** What a path needs; each of them is another file. */
 const QUERIES: Readonly<Record<string, string[]>> = {
   '/api/registers/premium/export': ['from=2000-01-01'],
+  '/api/day-book/export': ['from=2020-01-01&to=2099-12-31'],
   '/api/renewals/export': ['policies=motor', 'policies=corporate'],
 };
 

@@ -55,6 +55,7 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   payees_kind_check: PAYEE_KINDS,
   motor_insurance_fuel: FUELS,
   motor_insurance_payment_mode: PAYMENT_MODES,
+  brokerage_invoices_kind: ['invoice', 'credit_note'],
   statement_lines_kind: PAYMENT_KINDS,
   statement_lines_state: LINE_STATES,
   statements_status: STATEMENT_STATUSES,

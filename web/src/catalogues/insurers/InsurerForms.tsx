@@ -8,7 +8,7 @@ import {
   updateInsurer,
 } from '@bimabahi/contract/catalogues/insurers';
 import { LIFE_INSURERS } from '@bimabahi/contract/values/choices';
-import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../ui/api/use-change.ts';
 import type { FieldsOf } from '../../ui/form/AddForm.tsx';
 import { AddModal } from '../../ui/form/AddModal.tsx';
@@ -22,7 +22,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { labelIn } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 
-const LABELS = { name: 'Name', kind: 'Kind', aliases: 'Also known as', credit_days: 'Credit Days' };
+const LABELS = { name: 'Name', kind: 'Kind', aliases: 'Also known as', credit_days: 'Credit Days', gstin: 'GSTIN', address: 'Address' };
 const SHOW = { kind: (kind: string) => labelIn(INSURER_KIND_LABELS, kind) };
 const KINDS = INSURER_KINDS.map((kind) => ({ value: kind, label: INSURER_KIND_LABELS[kind] }));
 const NO_SUGGESTIONS: readonly string[] = [];
@@ -52,6 +52,8 @@ export const InsurerFields = ({ form }: { form: FieldsOf<keyof typeof LABELS> })
       autoComplete="off"
       {...form.getInputProps('credit_days')}
     />
+    <TextInput label={LABELS.gstin} autoComplete="off" {...form.getInputProps('gstin')} />
+    <Textarea label={LABELS.address} autosize minRows={2} {...form.getInputProps('address')} />
   </>
 );
 
@@ -76,7 +78,7 @@ export const AddInsurerModal = ({ text, onClose }: NameDialogProps) => (
   <AddModal
     title="Add Insurer"
     route={createInsurer}
-    initialValues={{ name: text, kind: 'general', aliases: text.replaceAll(',', ' '), credit_days: '' }}
+    initialValues={{ name: text, kind: 'general', aliases: text.replaceAll(',', ' '), credit_days: '', gstin: '', address: '' }}
     onClose={onClose}
   >
     {(form) => (

@@ -75,7 +75,7 @@ export function InsurerPage() {
           label="Add Insurer"
           route={createInsurer}
           draft="insurers add"
-          initialValues={{ name: '', kind: 'general', aliases: '', credit_days: '' }}
+          initialValues={{ name: '', kind: 'general', aliases: '', credit_days: '', gstin: '', address: '' }}
         >
           {(form) => <InsurerFields form={form} />}
         </AddCard>

@@ -1,6 +1,8 @@
+import { createInvoice } from '@bimabahi/contract/commission/invoices';
 import { closeStatement, exportDisputes, matchStatement, type Statement } from '@bimabahi/contract/imports/statements';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
@@ -40,6 +42,24 @@ function MatchAgain({ id }: { id: number }) {
   );
 }
 
+function IssueInvoice({ id }: { id: number }) {
+  const issue = useChange(createInvoice);
+  const navigate = useNavigate();
+  const issuing = useMutation({
+    mutationFn: () => issue({ params: { id } }),
+    onSuccess: ({ successMsg }) => {
+      toastSuccess(successMsg);
+      void navigate({ to: '/invoices' });
+    },
+    onError: (error) => toastError(error),
+  });
+  return (
+    <Button variant="default" loading={issuing.isPending} onClick={() => issuing.mutate()}>
+      Issue invoice
+    </Button>
+  );
+}
+
 /** What may be done with a statement by its status. */
 export function StatementActs({ statement }: { statement: Statement }) {
   const can = useCan();
@@ -65,6 +85,7 @@ export function StatementActs({ statement }: { statement: Statement }) {
           {statement.status === 'uploaded' ? 'Throw away…' : 'Void…'}
         </Button>
       )}
+      {statement.status === 'closed' && can('invoices.create') && <IssueInvoice id={statement.id} />}
       {isMatched && can('statements.close') && <Button onClick={close}>Close</Button>}
       {dialog === 'payment' && <UpdateStatement statement={statement} onClose={shut} />}
       {dialog === 'void' && <VoidStatement statement={statement} onClose={shut} />}

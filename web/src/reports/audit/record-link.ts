@@ -17,6 +17,8 @@ type WithoutName =
   | 'claim_clocks'
   | 'statements'
   | 'receipts'
+  | 'brokerage_invoices'
+  | 'invoice_receipts'
   | 'write_offs'
   | 'payee_entries'
   | 'money_settings'

@@ -19,6 +19,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   claims: ['claim-clocks', ...POLICIES, ...MASTERS, ...PEOPLE],
   'collected-insurance': [...POLICIES, 'claims', ...PEOPLE],
   statements: ['insurers', 'statement-lines', 'commission-items', ...POLICIES, ...PEOPLE],
+  invoices: ['statements', 'invoice-receipts', 'insurers', 'money-settings'],
   receivables: ['commission-items', 'statements', 'statement-lines', 'money-settings', ...RATINGS, ...MASTERS, ...POLICIES],
   'commission-items': ['statements', 'statement-lines', 'money-settings', ...RATINGS, ...MASTERS, ...POLICIES, ...PEOPLE],
   commissions: ['categories', 'products', 'rto-clusters', ...RATINGS, ...MASTERS, ...POLICIES],
@@ -27,6 +28,8 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'corporate-insurance-renewals': ['corporate-insurance', 'corporate-insurance-premium', 'endorsements', 'renewals', ...PEOPLE],
   'customer-supports': [],
   dashboard: [...POLICIES, ...PEOPLE],
+  // A file: nothing is kept of it.
+  'day-book': [],
   'do-not-call': ['renewals', 'telecom-records', ...PEOPLE],
   endorsements: [...POLICIES, ...PEOPLE, ...MASTERS],
   employees: ['profile', 'second-factor-roles'],

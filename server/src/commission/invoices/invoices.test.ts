@@ -1,0 +1,133 @@
+import { financialYear } from '@bimabahi/contract/commission/invoice-tax';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../testing/app/builders.ts';
+import { useTestApp } from '../../testing/app/test-app.ts';
+
+const test = useTestApp();
+const admin = () => test.people.Admin;
+const GUJARAT = '24AAAPZ1234C1Z6';
+const MAHARASHTRA = '27AAPFU0939F1ZV';
+let insurer_id: number;
+let statement: number;
+
+async function addStatement(amount: number, status = 'closed'): Promise<number> {
+  const { id } = await test.db
+    .insertInto('statements')
+    .values({ insurer_id, month: '2026-05-01', status, file_sha256: String(amount) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sheet = { statement_id: id, file_name: 'x', sheet: 'x', heading_row: 1, analysis: '{}', mapping: '{}' };
+  await test.db.insertInto('statement_sheets').values(sheet).execute();
+  await test.db.insertInto('statement_lines').values({ statement_id: id, row_no: 2, amount, state: 'ignored' }).execute();
+  return id;
+}
+const issue = (id = statement) => test.post(`/api/statements/${id}/invoice`, {}, admin());
+const receive = (id: number, body: object) => test.post(`/api/invoices/${id}/receipts`, { received_on: todayInIndia(), ...body }, admin());
+const own = (more: object = {}) => test.put('/api/money-settings', { invoice_name: 'Asha Brokers', gstin: GUJARAT, ...more }, admin());
+const numbers = (serial: string) => `BI/${financialYear(todayInIndia())}/${serial}`;
+
+beforeEach(async () => {
+  ({ id: insurer_id } = await test.db
+    .insertInto('insurers')
+    .values({ name: 'Sahyadri General', kind: 'general', gstin: MAHARASHTRA })
+    .returning('id')
+    .executeTakeFirstOrThrow());
+  statement = await addStatement(1000.5);
+});
+
+describe('a brokerage invoice', () => {
+  it('is of a closed statement, once, with the tax of both states', async () => {
+    expect((await issue()).body.message).toContain('Organisation');
+    expect((await own()).status).toBe(200);
+    const issued = await issue();
+    expect(issued.status, JSON.stringify(issued.body)).toBe(200);
+    expect(issued.body.data).toMatchObject({
+      number: numbers('0001'),
+      taxable: 1000.5,
+      cgst: 0,
+      igst: 180.09,
+      total: 1180.59,
+      status: 'issued',
+    });
+    expect((await issue()).status).toBe(409);
+    expect((await issue(await addStatement(5, 'matched'))).status).toBe(409);
+    expect((await issue(await addStatement(-5))).status).toBe(409);
+    expect((await issue(99_999)).status).toBe(404);
+    await test.db.updateTable('insurers').set({ gstin: GUJARAT }).where('id', '=', insurer_id).execute();
+    // What was refused took no number.
+    expect((await issue(await addStatement(200))).body.data).toMatchObject({ number: numbers('0002'), cgst: 18, sgst: 18, igst: 0 });
+    await test.db.updateTable('insurers').set({ gstin: null }).where('id', '=', insurer_id).execute();
+    expect((await issue(await addStatement(300))).body.message).toContain('GSTIN of Sahyadri General');
+    expect((await auditEntries(test, 'brokerage_invoices')).length).toBe(2);
+  });
+
+  it('is paid by and by, a receipt can be taken back, and the list says what is open', async () => {
+    await own();
+    const { id, total } = (await issue()).body.data;
+    expect((await receive(id, { amount: 500, tds: 100, utr: 'N1' })).body.data).toMatchObject({
+      status: 'part',
+      received: 600,
+      tds: 100,
+      open: 580.59,
+    });
+    expect((await receive(id, { amount: 600 })).status).toBe(409);
+    expect((await test.get('/api/invoices/outstanding', admin())).body.data).toMatchObject([
+      { insurer: { id: insurer_id }, d30: 580.59, total: 580.59 },
+    ]);
+    const paid = (await receive(id, { amount: 580.09 })).body.data;
+    expect(paid).toMatchObject({ status: 'paid', received: total - 0.5 });
+    expect((await test.get('/api/invoices/outstanding', admin())).body.data).toEqual([]);
+    expect((await test.post(`/api/invoices/${id}/cancel`, { reason: 'Wrong' }, admin())).status).toBe(409);
+    const back = (receipt: number) => test.post(`/api/invoice-receipts/${receipt}/void`, { reason: 'Of another' }, admin());
+    for (const receipt of paid.receipts) expect((await back(receipt.id)).status).toBe(200);
+    expect((await back(paid.receipts[0].id)).status).toBe(409);
+    expect((await test.get('/api/invoices?status=issued', admin())).body).toMatchObject({
+      total_count: 1,
+      data: [{ received: 0, receipts: [] }],
+    });
+  });
+
+  it('is cancelled by a credit note, and the statement can be invoiced again', async () => {
+    await own();
+    const { id } = (await issue()).body.data;
+    expect((await test.post(`/api/statements/${statement}/void`, { reason: 'No' }, admin())).status).toBe(409);
+    const cancelled = await test.post(`/api/invoices/${id}/cancel`, { reason: 'Wrong month' }, admin());
+    expect(cancelled.body.data).toMatchObject({ status: 'cancelled', open: 0, credit_note: { reason: 'Wrong month' } });
+    expect((await receive(id, { amount: 1 })).status).toBe(409);
+    expect((await test.post(`/api/invoices/${id}/cancel`, { reason: 'Again' }, admin())).status).toBe(409);
+    expect((await issue()).body.data.number).toBe(numbers('0002'));
+  });
+
+  it('is a PDF behind a signed link', async () => {
+    await own();
+    const { id, file } = (await issue()).body.data;
+    const { credit_note } = (await test.post(`/api/invoices/${id}/cancel`, { reason: 'Wrong' }, admin())).body.data;
+    for (const link of [file, credit_note.file]) {
+      const paper = await test.app.inject({ url: link });
+      expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    }
+    expect((await test.app.inject({ url: file.replace('brokerage-invoice', 'credit-note') })).statusCode).toBe(403);
+  });
+
+  it('is numbered without gaps by people who issue at once', async () => {
+    await own();
+    const ids = [statement, await addStatement(10), await addStatement(20), await addStatement(-1), await addStatement(30)];
+    const answers = await Promise.all(ids.map((id) => issue(id)));
+    const given = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.number);
+    expect(given.toSorted()).toEqual(['0001', '0002', '0003', '0004'].map(numbers));
+  });
+
+  it('is an Admin’s', async () => {
+    await own();
+    const { id } = (await issue()).body.data;
+    for (const role of ['Feeder', 'Telecaller', 'User'] as const) {
+      const as = test.people[role];
+      for (const path of ['/api/invoices', '/api/invoices/outstanding']) expect((await test.get(path, as)).status).toBe(403);
+      for (const path of [`/api/statements/${statement}/invoice`, `/api/invoices/${id}/cancel`, `/api/invoices/${id}/receipts`])
+        expect((await test.post(path, { reason: 'x' }, as)).status, path).toBe(403);
+    }
+    expect((await receive(id, { amount: 1, received_on: addDays(todayInIndia(), -1) })).status).toBe(200);
+    expect((await receive(id, { amount: -1 })).status).toBe(422);
+  });
+});

@@ -1,0 +1,1 @@
+export { invoiceOfStatement } from './queries.ts';

@@ -1,0 +1,165 @@
+import type { Invoice, InvoiceStatus, Outstanding } from '@bimabahi/contract/commission/invoices';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { limitOf, offsetOf } from '../../db/query/pagination.ts';
+
+export interface StatementToInvoice {
+  id: number;
+  status: string;
+  insurer_id: number;
+  insurer_name: string;
+  insurer_gstin: string | null;
+  insurer_address: string | null;
+  taxable: number;
+}
+export async function lockStatement(db: Db, id: number): Promise<StatementToInvoice | undefined> {
+  const { rows } = await sql<StatementToInvoice>`
+    select s.id, s.status, s.insurer_id, insurer.name as insurer_name, insurer.gstin as insurer_gstin, insurer.address as insurer_address,
+      (select coalesce(sum(amount), 0) from statement_lines l where l.statement_id = s.id) as taxable
+    from statements s join insurers insurer on insurer.id = s.insurer_id where s.id = ${id} for update of s`.execute(db);
+  return rows[0];
+}
+
+/** The invoice of a statement that no credit note cancels. */
+export async function invoiceOfStatement(db: Db, statement_id: number): Promise<{ number: string } | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select i.number from brokerage_invoices i where i.statement_id = ${statement_id} and i.kind = 'invoice'
+      and not exists (select from brokerage_invoices note where note.cancels_id = i.id)`.execute(db);
+  return rows[0];
+}
+
+export const ownOf = (db: Db) =>
+  db.selectFrom('money_settings').select(['invoice_name', 'invoice_address', 'gstin']).executeTakeFirstOrThrow();
+
+export async function taxOn(db: Db, day: string): Promise<{ percent: number; sac: string } | undefined> {
+  const { rows } = await sql<{ percent: number; sac: string }>`
+    select percent, sac from brokerage_taxes where from_date <= ${day}::date and (to_date is null or to_date >= ${day}::date)`.execute(db);
+  return rows[0];
+}
+
+/** The next one; another who wants one waits until this one is there or not. */
+export async function nextNumber(db: Db, kind: 'BI' | 'CN', year: string): Promise<string> {
+  const { rows } = await sql<{ last: number }>`
+    insert into invoice_numbers as numbers (kind, year, last) values (${kind}, ${year}, 1)
+    on conflict (kind, year) do update set last = numbers.last + 1 returning last`.execute(db);
+  return `${kind}/${year}/${String(rows[0]?.last).padStart(4, '0')}`;
+}
+
+export const addInvoice = async (db: Db, issued: object): Promise<number> =>
+  (
+    await db
+      .insertInto('brokerage_invoices')
+      .values(issued as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** A credit note has what its invoice has. */
+export const addCreditNote = (db: Db, invoice_id: number, note: { number: string; dated: string; reason: string; created_by: number }) =>
+  sql`insert into brokerage_invoices (kind, number, statement_id, insurer_id, cancels_id, reason, dated, sac, tax_percent, taxable, cgst, sgst, igst,
+      own_name, own_address, own_gstin, insurer_name, insurer_address, insurer_gstin, created_by)
+    select 'credit_note', ${note.number}, statement_id, insurer_id, id, ${note.reason}, ${note.dated}::date, sac, tax_percent, taxable, cgst, sgst,
+      igst, own_name, own_address, own_gstin, insurer_name, insurer_address, insurer_gstin, ${note.created_by}::integer
+    from brokerage_invoices where id = ${invoice_id}`.execute(db);
+
+export const lockInvoice = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('brokerage_invoices')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'invoice')
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
+interface Receipt {
+  invoice_id: number;
+  received_on: string;
+  amount: number;
+  tds: number;
+  utr?: string | null | undefined;
+  reason?: string;
+  voids_id?: number;
+  created_by: number;
+}
+export const addReceipt = (db: Db, receipt: Receipt) => db.insertInto('invoice_receipts').values(receipt).execute();
+export const readReceipt = (db: Db, id: number) =>
+  db
+    .selectFrom('invoice_receipts')
+    .select(['id', 'invoice_id', 'received_on', 'amount', 'tds', 'utr'])
+    .where('id', '=', id)
+    .where('voids_id', 'is', null)
+    .executeTakeFirst();
+export const isTakenBack = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('invoice_receipts').select('id').where('voids_id', '=', id).executeTakeFirst()) !== undefined;
+
+/** An invoice is paid where what is open is at most a rupee. */
+const invoices = (today: string) => sql`(
+  select i.id, i.number, i.dated, i.statement_id, i.insurer_id, jsonb_build_object('id', i.insurer_id, 'name', i.insurer_name) as insurer,
+    to_char(s.month::timestamp, 'YYYY-MM') as month, i.taxable, i.tax_percent, i.cgst, i.sgst, i.igst,
+    i.taxable + i.cgst + i.sgst + i.igst as total, sums.received, sums.tds,
+    case when note.id is not null then 0 else i.taxable + i.cgst + i.sgst + i.igst - sums.received end as open,
+    ${today}::date - i.dated as age,
+    case when note.id is not null then 'cancelled' when i.taxable + i.cgst + i.sgst + i.igst - sums.received <= 1 then 'paid'
+      when sums.received > 0 then 'part' else 'issued' end as status,
+    sums.receipts, note.id as note_id, note.number as note_number, note.reason as note_reason
+  from brokerage_invoices i join statements s on s.id = i.statement_id
+  left join brokerage_invoices note on note.cancels_id = i.id
+  cross join lateral (
+    select coalesce(sum(r.amount + r.tds), 0) as received, coalesce(sum(r.tds), 0) as tds,
+      coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'received_on', r.received_on, 'amount', r.amount, 'tds', r.tds, 'utr', r.utr)
+        order by r.received_on, r.id) filter (where r.voids_id is null
+          and not exists (select from invoice_receipts later where later.voids_id = r.id)), '[]') as receipts
+    from invoice_receipts r where r.invoice_id = i.id) as sums
+  where i.kind = 'invoice')`;
+
+export type InvoiceRow = Omit<Invoice, 'file' | 'credit_note'> & {
+  note_id: number | null;
+  note_number: string | null;
+  note_reason: string | null;
+};
+const SHOWN = sql`id, number, dated, statement_id, insurer, month, taxable, tax_percent, cgst, sgst, igst, total, received, tds, open, age, status,
+  receipts, note_id, note_number, note_reason`;
+
+interface Listed {
+  page: number;
+  limit: number;
+  search?: string | null | undefined;
+  sort?: 'dated' | 'open' | 'age' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  insurer_id?: number | undefined;
+  status?: InvoiceStatus | undefined;
+}
+export async function listInvoices(db: Db, { page, limit, search, sort = 'dated', order = 'desc', insurer_id, status }: Listed) {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`true`,
+    ...(insurer_id === undefined ? [] : [sql`insurer_id = ${insurer_id}`]),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(search ? [sql`position(lower(${search}) in lower(number)) > 0`] : []),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const from = sql`from ${invoices(todayInIndia())} as found where ${where}`;
+  const { rows } = await sql<InvoiceRow>`select ${SHOWN} ${from} order by ${sql.ref(sort)} ${sql.raw(order)}, id ${sql.raw(order)}
+    limit ${limitOf(limit)} offset ${offsetOf({ page, limit })}`.execute(db);
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count ${from}`.execute(db);
+  return { rows, total_count: counted[0]?.count ?? 0 };
+}
+
+export const readInvoice = async (db: Db, id: number): Promise<InvoiceRow | undefined> =>
+  (await sql<InvoiceRow>`select ${SHOWN} from ${invoices(todayInIndia())} as found where id = ${id}`.execute(db)).rows[0];
+
+export const invoiceIdOf = async (db: Db, statement_id: number): Promise<number | undefined> =>
+  (
+    await sql<{ id: number }>`select id from brokerage_invoices where statement_id = ${statement_id} and kind = 'invoice'
+      order by id desc limit 1`.execute(db)
+  ).rows[0]?.id;
+
+export async function listOutstanding(db: Db): Promise<Outstanding[]> {
+  const { rows } = await sql<Outstanding>`
+    select insurer, coalesce(sum(open) filter (where age <= 30), 0) as d30, coalesce(sum(open) filter (where age between 31 and 60), 0) as d60,
+      coalesce(sum(open) filter (where age between 61 and 90), 0) as d90, coalesce(sum(open) filter (where age > 90), 0) as older, sum(open) as total
+    from ${invoices(todayInIndia())} as found where status in ('issued', 'part') group by insurer order by sum(open) desc, insurer->>'name'`.execute(
+    db,
+  );
+  return rows;
+}
