@@ -90,6 +90,10 @@ const NOT_MEASURED = [
   '/api/categories/{id}/merge',
   '/api/insurers/{id}/merge',
   '/api/payees/{id}/merge',
+  '/api/payees/{id}/ledger',
+  '/api/payees/{id}/items',
+  '/api/payees/{id}/balance',
+  '/api/payouts/{id}',
   '/api/corporate-insurance-premium/{id}',
 ];
 

@@ -41,7 +41,16 @@ export const permissions = {
   'tax-rates': { list: staff, check: staff, create: admin, update: admin, delete: admin },
   categories: { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin, merge: admin },
   insurers: { list: admin, create: admin, update: admin, status: admin, delete: admin, options: staff, merge: admin },
-  payees: { list: admin, create: admin, update: admin, status: admin, delete: admin, merge: admin },
+  payees: { list: admin, create: admin, update: admin, status: admin, delete: admin, merge: admin, ledger: admin, enter: admin },
+  payouts: {
+    read: admin,
+    create: admin,
+    update: admin,
+    approve: admin,
+    pay: admin,
+    void: admin,
+  },
+  'tds-rates': { list: admin, create: admin, update: admin, delete: admin },
   merges: { undo: admin },
   'change-many': { undo: admin },
   'rate-cards': {

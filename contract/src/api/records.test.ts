@@ -20,9 +20,10 @@ function fieldsIn(schema: z.ZodType, around: Resource | undefined): { field: str
 const isAnother = ({ field, resource }: { field: string; resource: Resource | undefined }) =>
   resource === 'commission-items' ||
   resource === 'statements' ||
+  resource === 'payouts' ||
   (resource === 'tp-rates' && field === 'premium') ||
-  ((resource === 'payees' || resource === 'rate-cards') && field === 'payee') ||
-  (resource === 'payees' && (field === 'pan' || field === 'commission_out'));
+  resource === 'payees' ||
+  ((resource === 'rate-cards' || resource === 'tds-rates') && field === 'payee');
 
 it('has no field in an answer that is concealed elsewhere and stands here in no record of a resource', async () => {
   const resources = keysOf(fieldPermissions);

@@ -3,7 +3,9 @@ import { changedTo, list } from '../api/answers.ts';
 import { crudRoutes, statusRoute, updateInput } from '../api/crud-routes.ts';
 import { listQuery, optionsQuery } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { id, wrongType } from '../values/fields.ts';
+import { optionalAccount, optionalIfsc } from '../values/bank.ts';
+import { id, insuredMobile, optionalCode, optionalDate, optionalEmail, optionalText, wrongType } from '../values/fields.ts';
+import { optionalGstin } from '../values/gstin.ts';
 import { optionalPan } from '../values/pan.ts';
 import { aliasesInput, masterName, unassignedName } from './names.ts';
 
@@ -17,11 +19,29 @@ export const PAYEE_KIND_LABELS: Readonly<Record<PayeeKind, string>> = {
   employee: 'Employee',
 };
 
+/** When an item of commission may be paid on: once the insurer has paid it, or as soon as the policy is entered. */
+export const PAYEE_BASES = ['received', 'booked'] as const;
+export type PayeeBasis = (typeof PAYEE_BASES)[number];
+export const PAYEE_BASIS_LABELS: Readonly<Record<PayeeBasis, string>> = { received: 'Once received', booked: 'Once booked' };
+
+const textOrNull = z.string().nullable();
+
 export const payee = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(PAYEE_KINDS),
   pan: z.string().nullable().describe('Permanent Account Number, by which tax is deducted'),
+  is_company: z.boolean().describe('By the fourth letter of the PAN'),
+  gstin: textOrNull.describe('Who has one bills tax on the commission'),
+  licence_no: textOrNull,
+  licence_from: textOrNull,
+  licence_to: textOrNull.describe('The last day; null: until further notice'),
+  bank_name: textOrNull,
+  account: textOrNull.describe('The last four digits of the account'),
+  ifsc: textOrNull,
+  mobile: textOrNull,
+  email: textOrNull,
+  basis: z.enum(PAYEE_BASES).describe('When commission may be paid on'),
   aliases: z.array(z.string()).describe('Other names by which policies call them'),
   is_active: z.boolean(),
   version: z.int(),
@@ -33,6 +53,16 @@ const fields = {
   kind: z.enum(PAYEE_KINDS, { error: wrongType('Must be posp, misp, agent, co_broker or employee') }),
   pan: optionalPan().optional(),
   aliases: aliasesInput(),
+  gstin: optionalGstin().optional(),
+  licence_no: optionalCode().optional(),
+  licence_from: optionalDate().optional(),
+  licence_to: optionalDate().optional(),
+  bank_name: optionalText().optional(),
+  account: optionalAccount().optional().describe('Kept sealed: only its last four digits are answered'),
+  ifsc: optionalIfsc().optional(),
+  mobile: insuredMobile().optional(),
+  email: optionalEmail().optional(),
+  basis: z.enum(PAYEE_BASES, { error: wrongType('Must be a basis of payment') }).optional(),
 };
 
 export const {

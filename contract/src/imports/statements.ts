@@ -6,8 +6,9 @@ import { DEFAULT_PAGE_SIZE, listQuery, MAX_PAGE_SIZE, whole } from '../api/list-
 import { route } from '../api/route.ts';
 import { commissionItem, itemName } from '../commission/commission-items.ts';
 import { LINE_STATES } from '../commission/judge-lines.ts';
-import { cleanText, id, idParams, optionalDate, optionalFlag, optionalText, optionalVersion, requiredText } from '../values/fields.ts';
+import { id, idParams, optionalDate, optionalFlag, optionalText, optionalVersion, requiredText } from '../values/fields.ts';
 import { optionalMoney } from '../values/money-fields.ts';
+import { requiredMonth } from '../values/month.ts';
 import { optionalSignedMoney } from '../values/signed-money.ts';
 import { importedSheet, sheetChoices } from './imports.ts';
 
@@ -18,9 +19,6 @@ export const PAYMENT_KINDS = ['brokerage', 'reward'] as const;
 const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
-
-const month = () =>
-  z.preprocess(cleanText, z.string({ error: 'Required' }).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month as yyyy-mm'));
 
 const tally = z.object({ count: z.int(), amount: z.number() });
 export const statement = z.object({
@@ -95,7 +93,7 @@ export const uploadStatement = route({
   path: '/api/statements',
   access: 'statements.create',
   creates: true,
-  body: z.strictObject({ insurer_id: id(), month: month(), ...money, ...payment }),
+  body: z.strictObject({ insurer_id: id(), month: requiredMonth(), ...money, ...payment }),
   upload: { field: 'file', kind: 'sheet', required: true },
   response: changedTo(statementRecord),
   summary: "Drop an insurer's statement: its sheet, headings and columns are guessed; the same file of the same insurer is refused",
@@ -105,7 +103,7 @@ export const changeStatement = route({
   path: onePath,
   access: 'statements.update',
   params: idParams,
-  body: z.strictObject({ ...sheetChoices, month: month().optional(), ...money, ...payment, version: optionalVersion() }).partial(),
+  body: z.strictObject({ ...sheetChoices, month: requiredMonth().optional(), ...money, ...payment, version: optionalVersion() }).partial(),
   response: changedTo(statementRecord),
   summary: 'Choose sheet, heading row and columns before the match, and say what the insurer paid, until it is closed',
 });

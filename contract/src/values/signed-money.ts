@@ -13,5 +13,6 @@ export function readSignedAmount(written: string): ReadDecimal {
   return isBelow ? { decimal: `-${amount.decimal}` } : amount;
 }
 
-export const optionalSignedMoney = () =>
-  z.preprocess(emptyIsNull, decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99', readSignedAmount).nullish());
+const signed = () => decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99', readSignedAmount);
+export const requiredSignedMoney = () => z.preprocess(emptyIsNull, signed());
+export const optionalSignedMoney = () => z.preprocess(emptyIsNull, signed().nullish());

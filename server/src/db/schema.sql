@@ -1162,6 +1162,14 @@ CREATE TABLE open_items (
 );
 CREATE INDEX open_items_of_insurer ON open_items (insurer_id, month);
 
+-- payee_accounts ----------------------------------------------------------------------------------
+CREATE TABLE payee_accounts (
+  payee_id integer NOT NULL,
+  account_sealed text NOT NULL,
+  CONSTRAINT payee_accounts_pkey PRIMARY KEY (payee_id),
+  CONSTRAINT payee_accounts_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id)
+);
+
 -- payee_entries -----------------------------------------------------------------------------------
 CREATE TABLE payee_entries (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1179,15 +1187,17 @@ CREATE TABLE payee_entries (
   CONSTRAINT payee_entries_voided_once UNIQUE (voids_id),
   CONSTRAINT payee_entries_item CHECK (item ~ '^(motor|corporate|premium|endorsement):[1-9][0-9]{0,8}$'),
   CONSTRAINT payee_entries_item_of_kind CHECK ((item IS NOT NULL) = (kind = 'accrual' OR kind = 'clawback')),
-  CONSTRAINT payee_entries_kind CHECK (kind = ANY (ARRAY['accrual', 'clawback', 'advance', 'adjustment', 'payment', 'tds'])),
+  CONSTRAINT payee_entries_kind CHECK (kind = ANY (ARRAY['accrual', 'clawback', 'advance', 'adjustment', 'payment', 'tds', 'gst'])) NOT VALID,
   CONSTRAINT payee_entries_sign CHECK (voids_id IS NOT NULL OR
 CASE kind
     WHEN 'accrual' THEN amount > 0::numeric
+    WHEN 'gst' THEN amount > 0::numeric
     WHEN 'adjustment' THEN amount <> 0::numeric
     ELSE amount < 0::numeric
-END),
+END) NOT VALID,
   CONSTRAINT payee_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT payee_entries_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),
+  CONSTRAINT payee_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id) NOT VALID,
   CONSTRAINT payee_entries_voids_id_fkey FOREIGN KEY (voids_id) REFERENCES payee_entries(id)
 );
 CREATE INDEX payee_entries_of_item ON payee_entries (item, id) WHERE item IS NOT NULL;
@@ -1216,8 +1226,22 @@ CREATE TABLE payees (
   deleted_at timestamptz,
   deleted_by integer,
   search_text text GENERATED ALWAYS AS (lower((((name || ' ') || joined(aliases)) || ' ') || COALESCE(pan, ''))) STORED,
+  gstin text,
+  licence_no text,
+  licence_from date,
+  licence_to date,
+  bank_name text,
+  account_last4 text,
+  ifsc text,
+  mobile text,
+  email text,
+  basis text DEFAULT 'received' NOT NULL,
   CONSTRAINT payees_pkey PRIMARY KEY (id),
+  CONSTRAINT payees_basis CHECK (basis = ANY (ARRAY['received', 'booked'])) NOT VALID,
+  CONSTRAINT payees_gstin CHECK (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$') NOT VALID,
+  CONSTRAINT payees_ifsc CHECK (ifsc ~ '^[A-Z]{4}0[A-Z0-9]{6}$') NOT VALID,
   CONSTRAINT payees_kind_check CHECK (kind = ANY (ARRAY['posp', 'misp', 'agent', 'co_broker', 'employee'])),
+  CONSTRAINT payees_licence_period CHECK (licence_to >= licence_from) NOT VALID,
   CONSTRAINT payees_pan_check CHECK (pan ~ '^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$'),
   CONSTRAINT payees_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT payees_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
@@ -1227,6 +1251,77 @@ CREATE UNIQUE INDEX payees_pan_unique ON payees (pan) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON payees FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER t45_keep_known_names AFTER INSERT OR DELETE OR UPDATE ON payees FOR EACH STATEMENT EXECUTE FUNCTION keep_known_names();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON payees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- payout_items ------------------------------------------------------------------------------------
+CREATE TABLE payout_items (
+  payout_id integer NOT NULL,
+  payee_id integer NOT NULL,
+  item text NOT NULL,
+  amount numeric(12,2) NOT NULL,
+  start_date date,
+  left_out boolean DEFAULT false NOT NULL,
+  CONSTRAINT payout_items_pkey PRIMARY KEY (payout_id, payee_id, item),
+  CONSTRAINT payout_items_item CHECK (item ~ '^(motor|corporate|premium|endorsement):[1-9][0-9]{0,8}$'),
+  CONSTRAINT payout_items_row_fkey FOREIGN KEY (payout_id, payee_id) REFERENCES payout_rows(payout_id, payee_id)
+);
+CREATE INDEX payout_items_of_item ON payout_items (item);
+
+-- payout_rows -------------------------------------------------------------------------------------
+CREATE TABLE payout_rows (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  payout_id integer NOT NULL,
+  payee_id integer NOT NULL,
+  held_by_hand boolean DEFAULT false NOT NULL,
+  hold_reason text,
+  held boolean,
+  reasons text[],
+  gross numeric(14,2),
+  clawback numeric(14,2),
+  advance numeric(14,2),
+  gst numeric(14,2),
+  tds numeric(14,2),
+  net numeric(14,2),
+  tds_base numeric(14,2),
+  tds_percent numeric(5,2),
+  tds_section text,
+  pan text,
+  CONSTRAINT payout_rows_pkey PRIMARY KEY (id),
+  CONSTRAINT payout_rows_of_payee UNIQUE (payout_id, payee_id),
+  CONSTRAINT payout_rows_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),
+  CONSTRAINT payout_rows_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+);
+CREATE INDEX payout_rows_payee ON payout_rows (payee_id);
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON payout_rows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- payouts -----------------------------------------------------------------------------------------
+CREATE TABLE payouts (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  month date NOT NULL,
+  status text DEFAULT 'draft' NOT NULL,
+  approved_at timestamptz,
+  approved_by integer,
+  paid_on date,
+  utr text,
+  paid_at timestamptz,
+  paid_by integer,
+  void_reason text,
+  voided_at timestamptz,
+  voided_by integer,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT payouts_pkey PRIMARY KEY (id),
+  CONSTRAINT payouts_month CHECK (EXTRACT(day FROM month) = 1::numeric),
+  CONSTRAINT payouts_status CHECK (status = ANY (ARRAY['draft', 'approved', 'paid', 'void'])),
+  CONSTRAINT payouts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES people(id),
+  CONSTRAINT payouts_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT payouts_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES people(id),
+  CONSTRAINT payouts_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES people(id)
+);
+CREATE INDEX payouts_paid_on ON payouts (paid_on) WHERE status = 'paid';
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- people ------------------------------------------------------------------------------------------
 CREATE TABLE people (
@@ -1932,6 +2027,37 @@ CREATE TRIGGER t20_refuse_overlapping_rate BEFORE INSERT OR UPDATE ON tax_rates 
   WHEN (new.deleted_at IS NULL)
   EXECUTE FUNCTION refuse_overlapping_rate();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON tax_rates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- tds_rates ---------------------------------------------------------------------------------------
+CREATE TABLE tds_rates (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  payee text NOT NULL,
+  from_date date NOT NULL,
+  to_date date,
+  percent numeric(5,2) NOT NULL,
+  threshold numeric(12,2) NOT NULL,
+  section text NOT NULL,
+  source text,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS (lower((((payee || ' ') || section) || ' ') || COALESCE(source, ''))) STORED,
+  CONSTRAINT tds_rates_pkey PRIMARY KEY (id),
+  CONSTRAINT tds_rates_payee CHECK (payee = ANY (ARRAY['company', 'other', 'no_pan'])),
+  CONSTRAINT tds_rates_percent CHECK (percent >= 0::numeric AND percent <= 100::numeric),
+  CONSTRAINT tds_rates_period CHECK (to_date >= from_date),
+  CONSTRAINT tds_rates_threshold CHECK (threshold >= 0::numeric),
+  CONSTRAINT tds_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT tds_rates_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
+);
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON tds_rates FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t20_refuse_overlapping_tds_rate BEFORE INSERT OR UPDATE ON tds_rates FOR EACH ROW
+  WHEN (new.deleted_at IS NULL)
+  EXECUTE FUNCTION refuse_overlapping_tds_rate();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON tds_rates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- telecom_records ---------------------------------------------------------------------------------
 CREATE TABLE telecom_records (
@@ -3367,6 +3493,22 @@ begin
       and other.from_date <= coalesce(new.to_date, 'infinity') and new.from_date <= coalesce(other.to_date, 'infinity')
   ) then
     raise exception 'another rate holds on some of these days' using errcode = 'exclusion_violation', constraint = 'tax_rates_overlap';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION refuse_overlapping_tds_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('tds_rates'));
+  if exists (
+    select from tds_rates other
+    where other.id <> new.id and other.deleted_at is null and other.payee = new.payee
+      and other.from_date <= coalesce(new.to_date, 'infinity') and new.from_date <= coalesce(other.to_date, 'infinity')
+  ) then
+    raise exception 'another rate holds on some of these days' using errcode = 'exclusion_violation', constraint = 'tds_rates_overlap';
   end if;
   return new;
 end $function$;

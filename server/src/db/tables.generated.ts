@@ -700,6 +700,11 @@ export interface OpenItems {
   open: number | null;
 }
 
+export interface PayeeAccounts {
+  payee_id: number;
+  account_sealed: string;
+}
+
 export interface PayeeEntries {
   id: GeneratedAlways<number>;
   payee_id: number;
@@ -728,6 +733,64 @@ export interface Payees {
   deleted_at: string | null;
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
+  gstin: string | null;
+  licence_no: string | null;
+  licence_from: string | null;
+  licence_to: string | null;
+  bank_name: string | null;
+  account_last4: string | null;
+  ifsc: string | null;
+  mobile: string | null;
+  email: string | null;
+  basis: Generated<string>;
+}
+
+export interface PayoutItems {
+  payout_id: number;
+  payee_id: number;
+  item: string;
+  amount: number;
+  start_date: string | null;
+  left_out: Generated<boolean>;
+}
+
+export interface PayoutRows {
+  id: GeneratedAlways<number>;
+  payout_id: number;
+  payee_id: number;
+  held_by_hand: Generated<boolean>;
+  hold_reason: string | null;
+  held: boolean | null;
+  reasons: string[] | null;
+  gross: number | null;
+  clawback: number | null;
+  advance: number | null;
+  gst: number | null;
+  tds: number | null;
+  net: number | null;
+  tds_base: number | null;
+  tds_percent: number | null;
+  tds_section: string | null;
+  pan: string | null;
+}
+
+export interface Payouts {
+  id: GeneratedAlways<number>;
+  month: string;
+  status: Generated<string>;
+  approved_at: string | null;
+  approved_by: number | null;
+  paid_on: string | null;
+  utr: string | null;
+  paid_at: string | null;
+  paid_by: number | null;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
 }
 
 export interface People {
@@ -1153,6 +1216,24 @@ export interface TaxRates {
   search_text: GeneratedAlways<string | null>;
 }
 
+export interface TdsRates {
+  id: GeneratedAlways<number>;
+  payee: string;
+  from_date: string;
+  to_date: string | null;
+  percent: number;
+  threshold: number;
+  section: string;
+  source: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface TelecomRecords {
   id: GeneratedAlways<number>;
   name: string;
@@ -1261,8 +1342,12 @@ export interface Tables {
   motor_insurance: MotorInsurance;
   name_jobs: NameJobs;
   open_items: OpenItems;
+  payee_accounts: PayeeAccounts;
   payee_entries: PayeeEntries;
   payees: Payees;
+  payout_items: PayoutItems;
+  payout_rows: PayoutRows;
+  payouts: Payouts;
   people: People;
   person_counts: PersonCounts;
   policy_blocks: PolicyBlocks;
@@ -1292,6 +1377,7 @@ export interface Tables {
   statement_sheets: StatementSheets;
   statements: Statements;
   tax_rates: TaxRates;
+  tds_rates: TdsRates;
   telecom_records: TelecomRecords;
   throttle: Throttle;
   tp_rates: TpRates;

@@ -51,7 +51,7 @@ export interface Services {
   files: DocumentStore;
   links: SignedLinks;
   escrow: Escrow;
-  /** For the secrets of authenticator apps. */
+  /** For the secrets of authenticator apps, and the accounts of payees. */
   sealing: Sealing;
   /** 32 bytes, kept outside the database, for HMACs and signatures. */
   secret: KeyObject;

@@ -20,8 +20,11 @@ import { dayBook } from '../commission/day-book/routes.ts';
 import { invoices } from '../commission/invoices/routes.ts';
 import { commissionItems } from '../commission/items/routes.ts';
 import { moneySettings } from '../commission/money-settings/routes.ts';
+import { payeeLedgers } from '../commission/payouts/ledger.ts';
+import { payouts } from '../commission/payouts/routes.ts';
 import { rateCards } from '../commission/rate-cards/routes.ts';
 import { receivables } from '../commission/receivables/routes.ts';
+import { tdsRates } from '../commission/tds-rates/routes.ts';
 import type { Db } from '../db/db.ts';
 import { imports } from '../imports/imports/routes.ts';
 import { statements } from '../imports/statements/routes.ts';
@@ -103,7 +106,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...products(),
   ...categories(),
   ...insurers(),
-  ...payees(),
+  ...payees(services),
   ...merges(),
   ...taxRates(),
   ...tpRates(),
@@ -134,6 +137,9 @@ export const allHandlers = (services: Services): Handler[] => [
   ...customerSupports(),
   ...rateCards(policyWithNumber),
   ...commissionItems(),
+  ...payouts(),
+  ...payeeLedgers(),
+  ...tdsRates(),
   ...moneySettings(),
   ...renewals(services),
   ...renewalProposal(),

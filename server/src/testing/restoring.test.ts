@@ -138,6 +138,21 @@ const RESOURCES: Record<string, Resource> = {
     sentence: 'Admin Test restored the tax rate No. 1',
     taken: 'Another rate of this line and part holds on some of these days. The deleted one stays deleted.',
   },
+  'tds-rates': {
+    table: 'tds_rates',
+    add: () =>
+      created('/api/tds-rates', {
+        payee: 'company',
+        from_date: '2016-04-01',
+        to_date: '2017-03-31',
+        percent: 10,
+        threshold: 15000,
+        section: '194D',
+      }),
+    named: 'Rate of TDS restored successfully!',
+    sentence: 'Admin Test restored the rate of TDS No. 1',
+    taken: 'Another rate of this payee holds on some of these days. The deleted one stays deleted.',
+  },
   'tp-rates': {
     table: 'tp_rates',
     add: () => created('/api/tp-rates', { vehicle_class: 'auto', years: 3, premium: 7000, from_date: '2026-04-01' }),

@@ -6,7 +6,7 @@ import { refusing } from '../../db/query/constraints.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { nameTaken, notFound, Refusal } from '../../platform/http/refusal.ts';
 import { unique as insurerConstraints, insurerNames } from '../insurers/public.ts';
-import { payeeConstraints, payeeNames } from '../payees/public.ts';
+import { hasEntries, isInOpenPayout, payeeConstraints, payeeNames } from '../payees/public.ts';
 import { unique as productConstraints } from '../products/public.ts';
 import * as queries from './queries.ts';
 
@@ -56,6 +56,12 @@ async function moveCards(db: Db, master: Merged, from_id: number, into_id: numbe
   return queries.moveRateCards(db, from_id, into_id);
 }
 
+/** What was paid to a payee stays theirs, so it is merged into them. */
+async function checkLedger(db: Db, master: Merged, { id, name }: queries.Master): Promise<void> {
+  if (master !== 'payees' || !((await hasEntries(db, id)) || (await isInOpenPayout(db, id)))) return;
+  throw new Refusal(409, 'conflict', `${name} has a ledger, which stays. Merge the other one into ${name} instead.`);
+}
+
 interface Merging {
   db: Db;
   person: { id: number };
@@ -72,6 +78,7 @@ export const mergeActions = (master: Merged) => ({
 
   async merge({ db, person, params: { id: from_id }, body: { into_id } }: Merging) {
     const { from, into } = await both(db, master, from_id, into_id);
+    await checkLedger(db, master, from);
     const { motor, corporate } = await queries.countPolicies(db, master, from);
     const moved = motor + corporate;
     const had = new Set([into.name, ...into.aliases].map((name) => keyOf(master, name)));

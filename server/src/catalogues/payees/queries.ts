@@ -7,7 +7,11 @@ import { inSearchText } from '../../db/query/text-search.ts';
 import { nameQueries } from '../kit/name-queries.ts';
 
 const payees = crudQueries('payees', {
-  record: payee,
+  record: payee.omit({ account: true, is_company: true }),
+  made: {
+    account: sql<string | null>`account_last4`,
+    is_company: sql<boolean>`coalesce(substr(pan, 4, 1) = 'C', false)`,
+  },
   sortedAsText: ['name'],
   filters: ({ search, kind }: ListQuery & { kind?: PayeeKind | undefined }) => [
     search ? inSearchText(search) : undefined,
@@ -20,6 +24,35 @@ export const payeeQueries = {
   /** By name, as a directory is. */
   list: (db: Db, query: Parameters<typeof payees.list>[1]) => payees.list(db, { ...query, sort: query.sort ?? 'name' }),
 };
+
+/** What is kept sealed of an account; null takes it away. */
+export async function keepAccount(db: Db, payee_id: number, account_sealed: string | null): Promise<void> {
+  if (account_sealed === null) await db.deleteFrom('payee_accounts').where('payee_id', '=', payee_id).execute();
+  else
+    await db
+      .insertInto('payee_accounts')
+      .values({ payee_id, account_sealed })
+      .onConflict((conflict) => conflict.column('payee_id').doUpdateSet({ account_sealed }))
+      .execute();
+}
+
+export const balanceOf = async (db: Db, payee_id: number): Promise<number> => {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(amount), 0) as balance from payee_entries where payee_id = ${payee_id}`.execute(db);
+  return rows[0]?.balance ?? 0;
+};
+
+export const isInOpenPayout = async (db: Db, payee_id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('payout_rows')
+    .innerJoin('payouts', 'payouts.id', 'payout_rows.payout_id')
+    .select('payouts.id')
+    .where('payout_rows.payee_id', '=', payee_id)
+    .where('payouts.status', 'in', ['draft', 'approved'])
+    .executeTakeFirst()) !== undefined;
+
+export const hasEntries = async (db: Db, payee_id: number): Promise<boolean> =>
+  (await db.selectFrom('payee_entries').select('id').where('payee_id', '=', payee_id).executeTakeFirst()) !== undefined;
 
 const active = crudQueries('payees', {
   record: payeeOption,

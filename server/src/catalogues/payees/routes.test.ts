@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
 import { runSql } from '../../testing/app/run-sql.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
+import { boundTo } from './public.ts';
 
 const test = useTestApp();
 const PATH = '/api/payees';
 const admin = () => test.people.Admin;
 const VIJAY = { name: 'Vijay Agency', kind: 'posp', pan: 'AAAPZ1234C', aliases: ['Vijaybhai'] };
+const NOTHING_ELSE = {
+  is_company: false,
+  basis: 'received',
+  ...Object.fromEntries(
+    ['gstin', 'licence_no', 'licence_from', 'licence_to', 'bank_name', 'account', 'ifsc', 'mobile', 'email'].map((field) => [field, null]),
+  ),
+};
 const add = async (body: object = VIJAY) => (await test.post(PATH, body, admin())).body.data;
 const unassigned = async (query = '') => (await test.get(`${PATH}/unassigned?${query}`, admin())).body;
 
@@ -15,7 +23,7 @@ describe(`POST ${PATH}`, () => {
     const { status, body } = await test.post(PATH, { ...VIJAY, pan: ' aaapz 1234c ', aliases: 'Vijaybhai, VIJAY AGENCY' }, admin());
     expect(status).toBe(201);
     expect(body).toEqual({
-      data: { ...VIJAY, id: expect.any(Number), is_active: true, version: 1 },
+      data: { ...VIJAY, ...NOTHING_ELSE, id: expect.any(Number), is_active: true, version: 1 },
       successMsg: 'Payee added successfully!',
     });
     const [entry] = (await test.get('/api/audit?limit=1', admin())).body.data;
@@ -28,6 +36,12 @@ describe(`POST ${PATH}`, () => {
     [{ ...VIJAY, kind: 'client' }, { kind: ['Must be posp, misp, agent, co_broker or employee'] }],
     [{ ...VIJAY, pan: 'AAAQZ1234C' }, { pan: ['Must be a PAN, such as AAAPZ1234C'] }],
     [{ ...VIJAY, pan: 1234 }, { pan: ['Must be text'] }],
+    [{ ...VIJAY, gstin: '24AAAPZ1234C1' }, { gstin: ['Must be a GSTIN, such as 24AAAPZ1234C1Z6'] }],
+    [{ ...VIJAY, gstin: '24AAAPZ1234C1Z7' }, { gstin: ['Its last letter does not fit the others: compare it with the certificate'] }],
+    [{ ...VIJAY, gstin: '27AAPFU0939F1ZV' }, { gstin: ['Has another PAN in it than AAAPZ1234C'] }],
+    [{ ...VIJAY, ifsc: 'SBIN1001234' }, { ifsc: ['Must be an IFSC of 11 characters, such as SBIN0001234: the fifth is a zero'] }],
+    [{ ...VIJAY, account: '1234' }, { account: ['Must be an account number of 8 to 18 digits'] }],
+    [{ ...VIJAY, licence_from: '2026-04-01', licence_to: '2026-03-31' }, { licence_to: ['Must not be before the first day'] }],
     [{ ...VIJAY, name: 'विजय' }, { name: ['Must have Latin letters or digits'] }],
     [{ ...VIJAY, bank: 'x' }, { bank: ['Unknown field'] }],
   ])('refuses %j with 422', async (body, errors) => {
@@ -59,6 +73,24 @@ it('a payee is changed, keeps the former name, is found by PAN, and goes and com
   await test.delete(`${PATH}/${id}`, admin());
   expect(await found('')).toBe(0);
   expect((await test.post(`${PATH}/${id}/restore`, {}, admin())).status).toBe(200);
+});
+
+it('an account is kept sealed for its payee, shown by its last four digits, and taken away', async () => {
+  const { id, account, is_company } = await add({ ...VIJAY, pan: 'AAACZ1234C', account: '0012 3456 7890' });
+  expect([account, is_company]).toEqual(['7890', true]);
+  const sealed = async () => test.db.selectFrom('payee_accounts').select(['payee_id', 'account_sealed']).execute();
+  const [kept] = await sealed();
+  expect(kept?.account_sealed).not.toContain('7890');
+  expect(test.services.sealing.open(boundTo(id), kept?.account_sealed ?? '')).toBe('001234567890');
+  expect(test.services.sealing.open(boundTo(id + 1), kept?.account_sealed ?? '')).toBeUndefined();
+  const audited = JSON.stringify(await test.db.selectFrom('audit_entries').select(['before', 'after']).execute());
+  expect(audited).toContain('7890');
+  expect(audited).not.toContain('34567890');
+  await test.put(`${PATH}/${id}`, { name: 'Vijay' }, admin());
+  expect(await sealed()).toHaveLength(1);
+  expect((await test.put(`${PATH}/${id}`, { account: '' }, admin())).body.data.account).toBeNull();
+  expect(await sealed()).toEqual([]);
+  expect((await test.put(`${PATH}/${id}`, { gstin: '27AAPFU0939F1ZV' }, admin())).body.errors).toHaveProperty('gstin');
 });
 
 it('payees are for the Admin alone', async () => {

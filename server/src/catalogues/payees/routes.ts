@@ -11,8 +11,10 @@ import {
 } from '@bimabahi/contract/catalogues/payees';
 import { crudActions, setStatus } from '../../platform/feature-kit/crud-actions.ts';
 import { handle } from '../../platform/http/handler.ts';
+import type { Services } from '../../platform/services.ts';
 import { nameActions } from '../kit/name-actions.ts';
 import { ownAliases } from '../kit/name-queries.ts';
+import { checkPayee, checkSettled, sealAccount, withLastFour } from './keep-payee.ts';
 import { payeeConstraints } from './public.ts';
 import * as queries from './queries.ts';
 
@@ -23,22 +25,36 @@ const crud = {
   unique: payeeConstraints,
 };
 const actions = crudActions(crud);
+const given = <B extends object>(body: B) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<B>;
 const names = nameActions(queries.payeeNames, actions);
 
-export const payees = () => [
+export const payees = ({ sealing }: Pick<Services, 'sealing'>) => [
   handle(listPayees, actions.list),
   handle(payeeOptions, ({ db, query }) => queries.payeeOptions(db, query)),
   handle(unassignedPayeeNames, ({ db, query }) => queries.unassignedNames(db, query)),
 
   handle(createPayee, async ({ db, person, body }) => {
+    checkPayee(body);
     const aliases = ownAliases({ name: body.name, aliases: body.aliases ?? [] });
     await queries.payeeNames.reserveNames(db, 0, { name: body.name, aliases });
-    return actions.create({ db, person, body: { ...body, aliases } });
+    const added = await actions.create({ db, person, body: { ...withLastFour(body), aliases } });
+    await sealAccount(db, added.data.id, body.account, sealing);
+    return added;
   }),
 
-  handle(updatePayee, names.update),
+  handle(updatePayee, async ({ db, params, body }) => {
+    checkPayee({ ...(await actions.read(db, params.id)), ...given(body) });
+    const updated = await names.update({ db, params, body: withLastFour(body) });
+    await sealAccount(db, params.id, body.account, sealing);
+    return updated;
+  }),
   handle(addPayeeAlias, ({ db, body: { payee_id, alias } }) => names.addAlias({ db, id: payee_id, alias })),
   handle(setPayeeStatus, setStatus(crud)),
-  handle(deletePayee, actions.remove),
+  handle(deletePayee, async (call) => {
+    await actions.lock(call.db, call.params.id);
+    await checkSettled(call.db, call.params.id);
+    return actions.remove(call);
+  }),
   handle(restorePayee, actions.restore),
 ];

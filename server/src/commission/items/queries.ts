@@ -147,7 +147,7 @@ const NO_STATES: Record<ItemState, ItemSum> = {
 const FILE_BATCH = 5_000;
 
 /** Of each kind its records, so that the primary keys of their tables are used. */
-function withNames(items: readonly string[]): Condition {
+export function withNames(items: readonly string[]): Condition {
   const kinds = Object.entries(Object.groupBy(items, (item) => item.slice(0, item.indexOf(':'))));
   const ofKind = kinds.map(([kind, names = []]) => {
     const records = `{${names.map((item) => Number(item.slice(kind.length + 1))).join()}}`;

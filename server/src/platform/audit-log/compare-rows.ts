@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
 /** Rows that the installation begins with were not entered by anybody. */
-const SEEDED = ['roles', 'tax_rates', 'tp_rates', 'insurers', 'claim_clocks'];
+const SEEDED = ['roles', 'tax_rates', 'tds_rates', 'tp_rates', 'insurers', 'claim_clocks'];
 
 export interface Difference {
   table_name: string;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
 export interface SealedColumn {
-  table: 'people' | 'second_factors';
-  id: 'id' | 'person_id';
-  column: 'password_sealed' | 'secret_sealed';
-  boundTo(person_id: number): string;
+  table: 'people' | 'second_factors' | 'payee_accounts';
+  id: 'id' | 'person_id' | 'payee_id';
+  column: 'password_sealed' | 'secret_sealed' | 'account_sealed';
+  boundTo(id: number): string;
 }
 
 interface SealedRow {

@@ -29,6 +29,8 @@ const WITHOUT_SEARCH_TEXT = [
   'receipts',
   'write_offs',
   'payee_entries',
+  'payouts',
+  'payout_rows',
   'money_settings',
 ];
 const SEARCHED = Object.keys(AUDIT_KINDS).filter((table) => !WITHOUT_SEARCH_TEXT.includes(table));

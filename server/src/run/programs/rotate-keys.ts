@@ -2,6 +2,7 @@
 import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { boundTo as boundToPayee } from '../../catalogues/payees/public.ts';
 import type { Db } from '../../db/db.ts';
 import { type Database, openDatabase } from '../../db/engine/open.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -19,7 +20,7 @@ import { checkKeys, noteRotation, ROTATING } from '../installation/same-keys.ts'
 
 interface KeyRotation {
   name: KeyName;
-  sealed?: SealedColumn & { one: string };
+  sealed?: readonly (SealedColumn & { one: string })[];
   afterwards: string;
 }
 
@@ -28,18 +29,15 @@ const KEEP = 'snapshots and backups from before are sealed under it, so keep it 
 const PARTS = {
   escrow: {
     name: 'PASSWORD_ESCROW_KEY',
-    sealed: { table: 'people', id: 'id', column: 'password_sealed', boundTo: boundToPassword, one: 'password' },
+    sealed: [{ table: 'people', id: 'id', column: 'password_sealed', boundTo: boundToPassword, one: 'password' }],
     afterwards: KEEP,
   },
   'second-factor': {
     name: 'SECOND_FACTOR_KEY',
-    sealed: {
-      table: 'second_factors',
-      id: 'person_id',
-      column: 'secret_sealed',
-      boundTo: boundToSecondFactor,
-      one: 'authenticator app',
-    },
+    sealed: [
+      { table: 'second_factors', id: 'person_id', column: 'secret_sealed', boundTo: boundToSecondFactor, one: 'authenticator app' },
+      { table: 'payee_accounts', id: 'payee_id', column: 'account_sealed', boundTo: boundToPayee, one: 'account of a payee' },
+    ],
     afterwards: KEEP,
   },
   links: {
@@ -56,7 +54,13 @@ const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
 
-const counted = (number: number, one: string) => (number === 1 ? `1 ${one} was` : `${number} ${one}s were`);
+const countedOf = (number: number, one: string) => (number === 1 ? `1 ${one} was` : `${number} ${one.replace(/(?= of|$)/, 's')} were`);
+const counted = (numbers: readonly number[], sealed: readonly { one: string }[]) =>
+  sealed
+    .map(({ one }, at) => [numbers[at] ?? 0, one] as const)
+    .filter(([number], at) => number > 0 || at === 0)
+    .map(([number, one]) => countedOf(number, one))
+    .join(' and ');
 
 const settingsFor = (name: KeyName) =>
   `${name} is given as a setting, which this program cannot change. On every server set ${name}_PREVIOUS to what ${name} is now and ${name} to a new one (openssl rand -hex 32), start it again, and then call this program with the same settings.`;
@@ -87,35 +91,43 @@ async function begin(db: Db, config: Config, dataDir: string, parts: readonly Ke
   });
 }
 
-async function sealAnew(db: Db, { sealed, name }: KeyRotation, { present, previous }: Key): Promise<Resealed> {
-  if (!sealed) return { resealed: 0, unreadable: 0 };
-  const all = await countSealed(db, sealed);
-  say(`${name}: ${counted(all, sealed.one)} looked at, and sealed anew where that is not done yet.`);
-  return reseal(db, sealed, {
-    actor: ROTATING,
-    present: sealing(present),
-    all: sealing(present, previous),
-    report: (looked) => report(`${name}: ${looked} of ${all}`),
-  });
+async function sealAnew(db: Db, { sealed = [], name }: KeyRotation, { present, previous }: Key): Promise<Resealed[]> {
+  const all: number[] = [];
+  for (const column of sealed) all.push(await countSealed(db, column));
+  if (sealed.length > 0) say(`${name}: ${counted(all, sealed)} looked at, and sealed anew where that is not done yet.`);
+  const done: Resealed[] = [];
+  for (const [at, column] of sealed.entries())
+    done.push(
+      await reseal(db, column, {
+        actor: ROTATING,
+        present: sealing(present),
+        all: sealing(present, previous),
+        report: (looked) => report(`${name}: ${looked} of ${all[at]}`),
+      }),
+    );
+  return done;
 }
 
-function sayOf({ name, sealed, afterwards }: KeyRotation, { resealed, unreadable }: Resealed, config: Config, dataDir: string): void {
+function sayOf({ name, sealed, afterwards }: KeyRotation, done: readonly Resealed[], config: Config, dataDir: string): void {
   const before = config[name] ? `${name}_PREVIOUS` : `${keyPath(dataDir, name)}.previous`;
-  const what = sealed ? ` ${counted(resealed, sealed.one)} sealed anew, and nothing in the database needs the one before.` : '';
+  const resealed = done.map((each) => each.resealed);
+  const unreadable = done.map((each) => each.unreadable);
+  const what = sealed ? ` ${counted(resealed, sealed)} sealed anew, and nothing in the database needs the one before.` : '';
   say(`${name} is a new one.${what} The one before is in ${before}: ${afterwards}.`);
-  if (unreadable && sealed)
-    say(`${counted(unreadable, sealed.one)} left as found, because no key opens what is there: set anew what is needed.`);
+  for (const [at, { one }] of (sealed ?? []).entries())
+    if (unreadable[at])
+      say(`${countedOf(unreadable[at], one)} left as found, because no key opens what is there: set anew what is needed.`);
 }
 
 async function rotate({ db }: Database, config: Config, dataDir: string): Promise<void> {
   const parts = await begin(db, config, dataDir, chosen());
   const keys = readKeys(config, dataDir);
-  const results: { part: KeyRotation; resealed: Resealed }[] = [];
+  const results: { part: KeyRotation; resealed: Resealed[] }[] = [];
   for (const part of parts) results.push({ part, resealed: await sealAnew(db, part, keys[part.name] as Key) });
   await noteRotation(
     db,
     Object.fromEntries(parts.map(({ name }) => [name, keys[name]])),
-    Object.fromEntries(results.map(({ part, resealed }) => [part.name, resealed.resealed])),
+    Object.fromEntries(results.map(({ part, resealed }) => [part.name, resealed.reduce((sum, each) => sum + each.resealed, 0)])),
   );
   for (const { part, resealed } of results) sayOf(part, resealed, config, dataDir);
   if (config.DATABASE_URL && parts.some(({ name }) => !config[name]))

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SEEDED_TDS_RATES } from '@bimabahi/contract/commission/tds-rates';
 import { SEEDED_CLAIM_CLOCKS } from '@bimabahi/contract/policies/claim-words';
 import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 import { SEEDED_TP_RATES } from '@bimabahi/contract/premium/tp-rates';
@@ -130,6 +131,10 @@ export async function emptyDatabase(db: Db): Promise<void> {
     await transaction
       .insertInto('claim_clocks')
       .values([...SEEDED_CLAIM_CLOCKS])
+      .execute();
+    await transaction
+      .insertInto('tds_rates')
+      .values([...SEEDED_TDS_RATES])
       .execute();
     await transaction.insertInto('renewal_windows').defaultValues().execute();
     await transaction.insertInto('money_settings').defaultValues().execute();

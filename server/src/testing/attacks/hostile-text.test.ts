@@ -60,8 +60,8 @@ async function plain(name: string, field: z.ZodType): Promise<unknown> {
   // Only a card of what is passed on has a payee.
   if (name === 'side') return 'out';
   // Rates of a day are unique: each record has a day of its own.
-  if (name === 'from_date') return addDays('1950-01-01', ++made);
-  if (name === 'to_date') return addDays('1950-01-01', made);
+  if (name === 'from_date') return addDays('1900-01-01', ++made);
+  if (name === 'to_date') return addDays('1900-01-01', made);
   // A mobile would be refused as guessable.
   if (/password/.test(name) && field.safeParse(undefined).error) return 'correct horse 9';
   const parent = creating.find(({ path }) => name.endsWith('_id') && path === `/api/${name.slice(0, -3).replaceAll('_', '-')}`);

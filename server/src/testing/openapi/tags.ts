@@ -53,6 +53,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   'invoice-receipts': 'What came in against invoices',
   'day-book': 'Vouchers for the accountant',
   receivables: 'What insurers owe, by how long it is due',
+  payouts: 'What is paid on to payees, month by month',
+  'tds-rates': 'Rates of tax that is deducted from commission paid on',
   'money-settings': 'When commission counts as received, and when it is due',
   commissions: 'Policies that earn nothing yet',
   're-rates': 'Changes of commissions that are taken back as one',

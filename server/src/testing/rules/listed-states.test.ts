@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALL_OUTCOMES, ENQUIRY_STATUSES, MESSAGE_LANGUAGES, TEMPLATE_KINDS } from '@bimabahi/contract/calls/call-outcomes';
 import { INSURER_KINDS } from '@bimabahi/contract/catalogues/insurers';
-import { PAYEE_KINDS } from '@bimabahi/contract/catalogues/payees';
+import { PAYEE_BASES, PAYEE_KINDS } from '@bimabahi/contract/catalogues/payees';
 import { LINE_STATES } from '@bimabahi/contract/commission/judge-lines';
 import { PAYEE_ENTRY_KINDS } from '@bimabahi/contract/commission/payee-entries';
+import { PAYOUT_STATUSES } from '@bimabahi/contract/commission/payouts';
 import { RATE_SIDES, rateCard } from '@bimabahi/contract/commission/rate-cards';
 import { ONE_BASES } from '@bimabahi/contract/commission/rate-pays';
 import { rateRule } from '@bimabahi/contract/commission/rate-rule-fields';
+import { TDS_PAYEES } from '@bimabahi/contract/commission/tds';
 import { IMPORT_KINDS } from '@bimabahi/contract/imports/import-fields';
 import { importRow, importSummary } from '@bimabahi/contract/imports/imports';
 import { PAYMENT_KINDS, STATEMENT_STATUSES } from '@bimabahi/contract/imports/statements';
@@ -52,7 +54,10 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   message_templates_language: MESSAGE_LANGUAGES,
   motor_insurance_business_type: BUSINESS_TYPES,
   payee_entries_kind: PAYEE_ENTRY_KINDS,
+  payees_basis: PAYEE_BASES,
   payees_kind_check: PAYEE_KINDS,
+  payouts_status: PAYOUT_STATUSES,
+  tds_rates_payee: TDS_PAYEES,
   motor_insurance_fuel: FUELS,
   motor_insurance_payment_mode: PAYMENT_MODES,
   brokerage_invoices_kind: ['invoice', 'credit_note'],

@@ -1,6 +1,8 @@
 import {
   addPayeeAlias,
   createPayee,
+  PAYEE_BASES,
+  PAYEE_BASIS_LABELS,
   PAYEE_KIND_LABELS,
   PAYEE_KINDS,
   type Payee,
@@ -8,46 +10,114 @@ import {
   type UnassignedPayeeName,
   updatePayee,
 } from '@bimabahi/contract/catalogues/payees';
-import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
 import { useChange } from '../../ui/api/use-change.ts';
 import type { FieldsOf } from '../../ui/form/AddForm.tsx';
 import { AddModal } from '../../ui/form/AddModal.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { listScroll } from '../../ui/form/list-scroll.ts';
 import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
 import { TagsField } from '../../ui/form/TagsField.tsx';
 import { UpdateModal } from '../../ui/form/UpdateModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { labelIn } from '../../ui/format.ts';
+import { dayMonthYear, labelIn } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 
-const LABELS = { name: 'Name', kind: 'Kind', pan: 'PAN', aliases: 'Also known as' };
-const SHOW = { kind: (kind: string) => labelIn(PAYEE_KIND_LABELS, kind) };
+const LABELS = {
+  name: 'Name',
+  kind: 'Kind',
+  pan: 'PAN',
+  gstin: 'GSTIN',
+  basis: 'Payable',
+  licence_no: 'Licence No.',
+  licence_from: 'Licence From',
+  licence_to: 'Licence To',
+  bank_name: 'Bank',
+  account: 'Account',
+  ifsc: 'IFSC',
+  mobile: 'Mobile',
+  email: 'E-mail',
+  aliases: 'Also known as',
+};
+export const NEW_PAYEE = {
+  name: '',
+  kind: 'posp',
+  pan: '',
+  gstin: '',
+  basis: 'received',
+  licence_no: '',
+  licence_from: '',
+  licence_to: '',
+  bank_name: '',
+  account: '',
+  ifsc: '',
+  mobile: '',
+  email: '',
+  aliases: '',
+};
+const SHOW = {
+  kind: (kind: string) => labelIn(PAYEE_KIND_LABELS, kind),
+  basis: (basis: string) => labelIn(PAYEE_BASIS_LABELS, basis),
+  licence_from: dayMonthYear,
+  licence_to: dayMonthYear,
+};
 const KINDS = PAYEE_KINDS.map((kind) => ({ value: kind, label: PAYEE_KIND_LABELS[kind] }));
+const BASES = PAYEE_BASES.map((basis) => ({ value: basis, label: PAYEE_BASIS_LABELS[basis] }));
 const NO_SUGGESTIONS: readonly string[] = [];
 
-export const PayeeFields = ({ form }: { form: FieldsOf<keyof typeof LABELS> }) => (
-  <>
+interface PayeeFieldsProps {
+  form: FieldsOf<keyof typeof LABELS>;
+  /** The last four digits of the account that is there. */
+  account?: string | null;
+}
+
+export const PayeeFields = ({ form, account }: PayeeFieldsProps) => (
+  <FormGrid>
     <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
     <Select label={LABELS.kind} required data={KINDS} allowDeselect={false} {...listScroll} {...form.getInputProps('kind')} />
     <TextInput label={LABELS.pan} placeholder="AAAPZ1234C" autoComplete="off" {...form.getInputProps('pan')} />
-    <TagsField
-      label={LABELS.aliases}
-      description="Other spellings; Enter or a comma ends one"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      suggestions={NO_SUGGESTIONS}
-      {...form.getInputProps('aliases')}
+    <TextInput label={LABELS.gstin} placeholder="24AAAPZ1234C1Z6" autoComplete="off" {...form.getInputProps('gstin')} />
+    <TextInput label={LABELS.licence_no} autoComplete="off" {...form.getInputProps('licence_no')} />
+    <DateField label={LABELS.licence_from} {...form.getInputProps('licence_from')} />
+    <DateField label={LABELS.licence_to} {...form.getInputProps('licence_to')} />
+    <Select label={LABELS.basis} required data={BASES} allowDeselect={false} {...listScroll} {...form.getInputProps('basis')} />
+    <TextInput label={LABELS.bank_name} autoComplete="off" {...form.getInputProps('bank_name')} />
+    <TextInput
+      label={LABELS.account}
+      placeholder={account ? `Ends with ${account}: type to replace it` : undefined}
+      autoComplete="off"
+      inputMode="numeric"
+      {...form.getInputProps('account')}
     />
-  </>
+    <TextInput label={LABELS.ifsc} placeholder="SBIN0001234" autoComplete="off" {...form.getInputProps('ifsc')} />
+    <TextInput label={LABELS.mobile} inputMode="tel" autoComplete="off" {...form.getInputProps('mobile')} />
+    <TextInput label={LABELS.email} inputMode="email" autoComplete="off" {...form.getInputProps('email')} />
+    <WideField>
+      <TagsField
+        label={LABELS.aliases}
+        description="Other spellings; Enter or a comma ends one"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        suggestions={NO_SUGGESTIONS}
+        {...form.getInputProps('aliases')}
+      />
+    </WideField>
+  </FormGrid>
 );
 
 export const UpdatePayeeModal = ({ payee, onClose }: { payee: Payee; onClose: () => void }) => (
-  <UpdateModal title="Update Payee" route={updatePayee} record={payee} draft="payees" labels={LABELS} show={SHOW} onClose={onClose}>
-    {(form) => (
-      <Stack gap="sm">
-        <PayeeFields form={form} />
-      </Stack>
-    )}
+  <UpdateModal
+    title="Update Payee"
+    size="lg"
+    route={updatePayee}
+    record={{ ...payee, account: null }}
+    draft={null}
+    labels={LABELS}
+    show={SHOW}
+    onClose={onClose}
+  >
+    {(form) => <PayeeFields form={form} account={payee.account} />}
   </UpdateModal>
 );
 
@@ -63,14 +133,11 @@ export const AddPayeeModal = ({ name: { text, similar }, onClose }: NameDialogPr
   <AddModal
     title="Add Payee"
     route={createPayee}
-    initialValues={{ name: text, kind: 'posp', pan: '', aliases: [text, ...similar].map(withoutCommas).join(',') }}
+    size="lg"
+    initialValues={{ ...NEW_PAYEE, name: text, aliases: [text, ...similar].map(withoutCommas).join(',') }}
     onClose={onClose}
   >
-    {(form) => (
-      <Stack gap="sm">
-        <PayeeFields form={form} />
-      </Stack>
-    )}
+    {(form) => <PayeeFields form={form} />}
   </AddModal>
 );
 

@@ -20,12 +20,11 @@ import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useRowChanges } from '../../ui/list/use-row-changes.ts';
 import { useMerging } from '../kit/use-merging.tsx';
-import { PayeeFields, UpdatePayeeModal } from './PayeeForms.tsx';
+import { NEW_PAYEE, PayeeFields, UpdatePayeeModal } from './PayeeForms.tsx';
 import { UnassignedPayees } from './UnassignedPayees.tsx';
 
 const column = columnsOf<Payee>();
 const nameOf = ({ name }: Payee) => name;
-const NEW = { name: '', kind: 'posp', pan: '', aliases: '' };
 
 export function PayeePage() {
   const list = useList(listPayees);
@@ -73,7 +72,7 @@ export function PayeePage() {
       <PageHeading />
       <Stack gap="md">
         <UnassignedPayees />
-        <AddCard label="Add Payee" route={createPayee} draft="payees add" initialValues={NEW}>
+        <AddCard label="Add Payee" route={createPayee} draft="payees add" initialValues={NEW_PAYEE}>
           {(form) => <PayeeFields form={form} />}
         </AddCard>
         <ListCard title="Payees" label="Payees" searchLabel="Search by any name or PAN" list={list} columns={columns} onOpen={edit} />

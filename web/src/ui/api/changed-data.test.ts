@@ -37,6 +37,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
     'motor-insurance-renewals',
     'net-premium',
     'payees',
+    'payouts',
     'receivables',
     'registers',
     'renewals',

@@ -16,7 +16,7 @@ interface UpdateModalProps<R extends UpdatingRoute, Field extends BodyField<R>, 
   title: string;
   route: R;
   record: Row;
-  draft: string;
+  draft: string | null;
   labels: Readonly<Record<Field, string>>;
   show?: Partial<Record<NoInfer<Field>, (value: string) => ReactNode>>;
   /** Maps an answered record to this form's fields, where their names differ. */

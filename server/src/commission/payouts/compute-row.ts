@@ -1,0 +1,95 @@
+/** What a payee is paid in a run, and why nothing is. */
+
+import { dayMonthYear } from '@bimabahi/contract/api/format';
+import type { Payee } from '@bimabahi/contract/catalogues/payees';
+import { rateOn, type TdsRate, tdsOf, tdsPayeeOf } from '@bimabahi/contract/commission/tds';
+import { divide, HUNDRED_PERCENT, paiseOf } from '@bimabahi/contract/values/money';
+
+export interface RowFacts extends Pick<Payee, 'pan' | 'gstin' | 'is_active'> {
+  payee_id: number;
+  name: string;
+  has_account: boolean;
+  held_by_hand: boolean;
+  hold_reason: string | null;
+  /** Of the items that the payee's licence covers. */
+  gross: number;
+  clawback: number;
+  /** Items whose policies began while no licence was valid. */
+  unlicensed: number;
+  balance: number;
+  /** Of the financial year. */
+  before: number;
+  deducted: number;
+}
+
+export interface Law {
+  day: string;
+  rates: readonly TdsRate[];
+  gst_percent: number | null;
+}
+
+export interface ComputedRow {
+  payee_id: number;
+  gross: number;
+  clawback: number;
+  advance: number;
+  gst: number;
+  tds: number;
+  net: number;
+  held: boolean;
+  reasons: string[];
+  tds_base: number;
+  tds_percent: number | null;
+  tds_section: string | null;
+  pan: string | null;
+}
+
+export const NO_LICENCE = 'No licence was valid on the day on which the policy began (Insurance Act, s. 40)';
+
+const unlicensedWords = (count: number) =>
+  `${count === 1 ? '1 policy is' : `${count} policies are`} left out: no licence was valid when ${count === 1 ? 'it' : 'they'} began (Insurance Act, s. 40).`;
+
+function lawReasons({ gstin }: RowFacts, { day, gst_percent }: Law, base: number, rate: TdsRate | undefined): string[] {
+  if (base <= 0) return [];
+  return [
+    ...(rate ? [] : [`No rate of TDS holds on ${dayMonthYear(day)}.`]),
+    ...(gstin && gst_percent === null ? [`No rate of GST holds on ${dayMonthYear(day)}.`] : []),
+  ];
+}
+
+/** Who owes something needs neither an account nor a licence: it is written to the ledger. */
+function payeeReasons(facts: RowFacts, net: number): string[] {
+  const hasNothing = facts.gross === 0 && facts.clawback === 0 && facts.unlicensed > 0;
+  return [
+    ...(facts.held_by_hand ? [`Held: ${facts.hold_reason ?? 'by hand'}`] : []),
+    ...(hasNothing ? [`Licence: ${NO_LICENCE}.`] : []),
+    ...(net > 0 && !facts.has_account ? ['No bank account, or no IFSC, is entered.'] : []),
+    ...(net > 0 && !facts.is_active ? ['This payee is not active.'] : []),
+  ];
+}
+
+export function computeRow(facts: RowFacts, law: Law): ComputedRow {
+  const { payee_id, gross, clawback, balance, before, deducted, gstin, pan } = facts;
+  const base = Math.max(0, paiseOf(gross) + paiseOf(clawback));
+  const rate = rateOn(law.rates, tdsPayeeOf(pan), law.day);
+  const tds = rate ? tdsOf({ base: base / 100, before, deducted }, rate) : 0;
+  const gst = gstin && law.gst_percent !== null ? Number(divide(BigInt(base) * BigInt(paiseOf(law.gst_percent)), HUNDRED_PERCENT)) : 0;
+  const net = (paiseOf(gross) + paiseOf(clawback) + paiseOf(balance) + gst - paiseOf(tds)) / 100;
+  const holding = [...payeeReasons(facts, net), ...lawReasons(facts, law, base, rate)];
+  const isPartly = facts.unlicensed > 0 && (gross !== 0 || clawback !== 0);
+  return {
+    payee_id,
+    gross,
+    clawback,
+    advance: balance,
+    gst: gst / 100,
+    tds,
+    net,
+    held: holding.length > 0,
+    reasons: [...holding, ...(isPartly ? [unlicensedWords(facts.unlicensed)] : [])],
+    tds_base: base / 100,
+    tds_percent: tds > 0 && rate ? rate.percent : null,
+    tds_section: rate?.section ?? null,
+    pan,
+  };
+}

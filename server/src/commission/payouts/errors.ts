@@ -1,0 +1,29 @@
+import { dayMonthYear } from '@bimabahi/contract/api/format';
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
+
+const refused = (sentence: string, data?: unknown) => new Refusal(409, 'conflict', sentence, data === undefined ? {} : { data });
+
+export const payoutNotFound = () => notFound('This payout');
+export const rowNotFound = () => notFound('This payee in the payout');
+export const payeeNotFound = () => notFound('This payee');
+export const entryNotFound = () => notFound('This entry');
+export const nothingPayable = (until: string) =>
+  refused(`Nothing is payable until ${dayMonthYear(until)} that is in no other payout. What is not payable yet is listed with each payee.`);
+export const notDraft = (status: string) => refused(`This payout is ${status} already, so it stays as it is.`);
+export const approvedBefore = (name: string) => refused(`${name} has approved this payout already.`);
+export const ownPayout = () => refused('You drafted this payout yourself: another Admin must approve it.');
+export const notApproved = () => refused('Approve the payout first.');
+export const paidBefore = (name: string, day: string) => refused(`${name} has marked this payout as paid on ${dayMonthYear(day)} already.`);
+export const voidBefore = (name: string) => refused(`${name} has voided this payout already.`);
+export const allHeld = () => refused('Every row of this payout is held, so there is nothing to pay.');
+export const changedSince = (items: readonly string[]) =>
+  refused(
+    `Since the draft something has changed for ${items.length === 1 ? '1 policy' : `${items.length} policies`} (${items.slice(0, 3).join(', ')}). Void this payout and draft it again.`,
+  );
+export const reasonNeeded = () => invalid({ reason: ['Say why it is held'] });
+export const heldByRule = (reason: string) => refused(`It is not held by hand. ${reason}`);
+export const inFuture = (field: string) => invalid({ [field]: ['Must not be after today'] });
+export const notByHand = () => refused('This entry comes from a payout: void the payout instead.');
+export const takenBackBefore = () => refused('This entry was taken back already.');
+export const amountOfZero = () => invalid({ amount: ['Must not be 0'] });
+export const advanceBelowZero = () => invalid({ amount: ['Must be what was given, above 0'] });

@@ -1,0 +1,61 @@
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { lockItems } from '../items/public.ts';
+import type { ComputedRow } from './compute-row.ts';
+import { type Due, dues } from './dues-queries.ts';
+
+export const lockPayees = (db: Db, payout_id: number) =>
+  sql`select id from payees where id in (select payee_id from payout_rows where payout_id = ${payout_id}) order by id for update`.execute(
+    db,
+  );
+
+export async function duesOf(db: Db, items: readonly string[], until: string): Promise<Pick<Due, 'item' | 'payee_id' | 'due'>[]> {
+  const { rows } = await sql<Pick<Due, 'item' | 'payee_id' | 'due'>>`
+    select item, payee_id, due from ${dues({ until, items })} as due`.execute(db);
+  return rows;
+}
+
+interface Entry {
+  payee_id: number;
+  kind: string;
+  item: string | null;
+  amount: number;
+  reason: string | null;
+}
+export type PayeeEntryOfRun = Entry;
+
+export async function writeEntries(
+  db: Db,
+  entries: readonly Entry[],
+  { id, paid_on, created_by }: { id: number; paid_on: string; created_by: number },
+): Promise<void> {
+  const column = <K extends keyof Entry>(key: K) => entries.map((entry) => entry[key]);
+  await sql`insert into payee_entries (payee_id, kind, item, amount, reason, payout_id, on_date, created_by)
+    select *, ${id}::integer, ${paid_on}::date, ${created_by}::integer
+    from unnest(${column('payee_id')}::integer[], ${column('kind')}::text[], ${column('item')}::text[], ${column('amount')}::numeric[],
+      ${column('reason')}::text[])`.execute(db);
+}
+
+export async function keepRow(db: Db, payout_id: number, { payee_id, ...row }: ComputedRow): Promise<void> {
+  await db.updateTable('payout_rows').set(row).where('payout_id', '=', payout_id).where('payee_id', '=', payee_id).execute();
+}
+
+export async function keepLeftOut(db: Db, payout_id: number, items: readonly { payee_id: number; item: string }[]): Promise<void> {
+  await sql`update payout_items set left_out = true where payout_id = ${payout_id}
+    and (payee_id, item) in (select * from unnest(${items.map(({ payee_id }) => payee_id)}::integer[],
+      ${items.map(({ item }) => item)}::text[]))`.execute(db);
+}
+
+/** Each entry is taken back by one of today. */
+export async function takeBackRun(db: Db, { id, reason, created_by }: { id: number; reason: string; created_by: number }): Promise<void> {
+  await lockPayees(db, id);
+  const entries = await db.selectFrom('payee_entries').select('item').where('payout_id', '=', id).where('voids_id', 'is', null).execute();
+  await lockItems(
+    db,
+    entries.flatMap(({ item }) => (item === null ? [] : [item])),
+  );
+  await sql`insert into payee_entries (payee_id, kind, item, amount, reason, payout_id, on_date, voids_id, created_by)
+    select payee_id, kind, item, -amount, ${reason}, payout_id, ${todayInIndia()}::date, id, ${created_by}::integer
+    from payee_entries where payout_id = ${id} and voids_id is null order by id`.execute(db);
+}

@@ -1,0 +1,100 @@
+import {
+  approvePayout,
+  draftPayout,
+  holdPayoutRow,
+  listPayouts as listRoute,
+  type PayoutRow,
+  payPayout,
+  readPayout as readRoute,
+  voidPayout,
+} from '@bimabahi/contract/commission/payouts';
+import { addDays, monthsAfter, todayInIndia } from '@bimabahi/contract/values/periods';
+import type { Db } from '../../db/db.ts';
+import { handle } from '../../platform/http/handler.ts';
+import * as errors from './errors.ts';
+import { payRun } from './pay.ts';
+import { takeBackRun } from './pay-queries.ts';
+import { recordOf } from './present.ts';
+import * as queries from './queries.ts';
+
+const lastDayOf = (month: string) => addDays(monthsAfter(month, 1), -1);
+
+async function lock(db: Db, id: number) {
+  const stored = await queries.lockPayout(db, id);
+  if (!stored) throw errors.payoutNotFound();
+  return stored;
+}
+type Stored = Awaited<ReturnType<typeof lock>>;
+
+async function refuseEnded(db: Db, { status, paid_on, paid_by, voided_by }: Stored): Promise<void> {
+  if (status === 'void') throw errors.voidBefore(await queries.nameOfPerson(db, voided_by));
+  if (status === 'paid') throw errors.paidBefore(await queries.nameOfPerson(db, paid_by), paid_on ?? '');
+}
+
+async function rowOf(db: Db, id: number, payee_id: number) {
+  const row = (await recordOf(db, id)).rows.find(({ payee }) => payee.id === payee_id);
+  if (!row) throw errors.rowNotFound();
+  return row;
+}
+
+function refuseRule({ held, held_by_hand, reasons }: PayoutRow): void {
+  if (held && !held_by_hand) throw errors.heldByRule(reasons[0] ?? '');
+}
+
+const now = () => new Date().toISOString();
+
+const drafting = () => [
+  handle(draftPayout, async ({ db, person, body: { month } }) => {
+    await queries.lockDrafting(db);
+    const first = `${month}-01`;
+    const until = lastDayOf(first);
+    const id = await queries.insertDraft(db, { month: first, until, created_by: person.id });
+    if (id === null) throw errors.nothingPayable(until);
+    return { data: await recordOf(db, id), successMsg: 'Payout drafted. Nothing is paid yet.' };
+  }),
+
+  handle(holdPayoutRow, async ({ db, params: { id, payee_id }, body: { held, reason } }) => {
+    const { status } = await lock(db, id);
+    if (status !== 'draft') throw errors.notDraft(status);
+    const hold_reason = held ? (reason ?? null) : null;
+    if (held && hold_reason === null) throw errors.reasonNeeded();
+    const row = await rowOf(db, id, payee_id);
+    if (!held) refuseRule(row);
+    await queries.holdRow(db, { payout_id: id, payee_id }, { held_by_hand: held, hold_reason });
+    const successMsg = held ? `${row.payee.name} is held.` : `${row.payee.name} is not held by hand any more.`;
+    return { data: await rowOf(db, id, payee_id), successMsg };
+  }),
+];
+
+export const payouts = () => [
+  ...drafting(),
+  handle(listRoute, ({ db, query }) => queries.listPayouts(db, query)),
+  handle(readRoute, async ({ db, params: { id } }) => ({ data: await recordOf(db, id) })),
+
+  handle(approvePayout, async ({ db, person, params: { id } }) => {
+    const stored = await lock(db, id);
+    await refuseEnded(db, stored);
+    if (stored.status === 'approved') throw errors.approvedBefore(await queries.nameOfPerson(db, stored.approved_by));
+    if (stored.created_by === person.id && (await queries.countActiveAdmins(db)) >= 2) throw errors.ownPayout();
+    await queries.changePayout(db, id, { status: 'approved', approved_at: now(), approved_by: person.id });
+    return { data: await recordOf(db, id), successMsg: 'Payout approved.' };
+  }),
+
+  handle(payPayout, async ({ db, person, params: { id }, body: { paid_on, utr } }) => {
+    const stored = await lock(db, id);
+    await refuseEnded(db, stored);
+    if (stored.status !== 'approved') throw errors.notApproved();
+    if (paid_on > todayInIndia()) throw errors.inFuture('paid_on');
+    await payRun(db, { id, until: lastDayOf(stored.month), paid_on, utr, created_by: person.id });
+    await queries.changePayout(db, id, { status: 'paid', paid_on, utr, paid_at: now(), paid_by: person.id });
+    return { data: await recordOf(db, id), successMsg: 'Payout paid: all entries of its payees are written.' };
+  }),
+
+  handle(voidPayout, async ({ db, person, params: { id }, body: { reason } }) => {
+    const stored = await lock(db, id);
+    if (stored.status === 'void') throw errors.voidBefore(await queries.nameOfPerson(db, stored.voided_by));
+    await takeBackRun(db, { id, reason, created_by: person.id });
+    await queries.changePayout(db, id, { status: 'void', void_reason: reason, voided_at: now(), voided_by: person.id });
+    return { data: await recordOf(db, id), successMsg: 'Payout void: what it wrote is taken back.' };
+  }),
+];

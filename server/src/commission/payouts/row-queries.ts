@@ -1,0 +1,80 @@
+import type { PayoutItem } from '@bimabahi/contract/commission/payouts';
+import { financialYearOf } from '@bimabahi/contract/commission/tds';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { withNames } from '../items/public.ts';
+import { type Law, NO_LICENCE, type RowFacts } from './compute-row.ts';
+
+/** What is taken back needs no licence, and an employee has none. */
+const LICENSED = sql`(item.amount < 0 or payee.kind = 'employee' or (payee.licence_no is not null and (item.start_date is null
+  or (coalesce(payee.licence_from, item.start_date) <= item.start_date and coalesce(payee.licence_to, item.start_date) >= item.start_date))))`;
+
+/** As the day says that the run is paid on. In the order in which payees are locked. */
+export async function readRowFacts(db: Db, payout_id: number, day: string): Promise<RowFacts[]> {
+  const { from, to } = financialYearOf(day);
+  const { rows } = await sql<RowFacts>`
+    select payee.id as payee_id, payee.name, payee.pan, payee.gstin, payee.is_active and payee.deleted_at is null as is_active,
+      payee.ifsc is not null and exists (select from payee_accounts account where account.payee_id = payee.id) as has_account,
+      r.held_by_hand, r.hold_reason, sums.gross, sums.clawback, sums.unlicensed,
+      (select coalesce(sum(amount), 0) from payee_entries entry where entry.payee_id = payee.id) as balance,
+      year.before, year.deducted
+    from payout_rows r join payees payee on payee.id = r.payee_id
+    cross join lateral (
+      select coalesce(sum(amount) filter (where amount > 0 and ${LICENSED}), 0) as gross,
+        coalesce(sum(amount) filter (where amount < 0), 0) as clawback,
+        (count(*) filter (where not ${LICENSED}))::integer as unlicensed
+      from payout_items item where item.payout_id = r.payout_id and item.payee_id = r.payee_id
+    ) sums
+    cross join lateral (
+      select coalesce(sum(paid.tds_base), 0) as before, coalesce(sum(paid.tds), 0) as deducted
+      from payout_rows paid join payouts run on run.id = paid.payout_id
+      where paid.payee_id = r.payee_id and not paid.held and run.status = 'paid' and run.paid_on between ${from}::date and ${to}::date
+    ) as year
+    where r.payout_id = ${payout_id} order by payee.id`.execute(db);
+  return rows;
+}
+
+export async function readLaw(db: Db, day: string): Promise<Law> {
+  const rates = await db
+    .selectFrom('tds_rates')
+    .select(['payee', 'from_date', 'to_date', 'percent', 'threshold', 'section'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  const { rows } = await sql<{ percent: number }>`select percent from tax_rates
+    where deleted_at is null and line is null and part = 'any' and ${day}::date between from_date and coalesce(to_date, 'infinity')`.execute(
+    db,
+  );
+  return { day, rates: rates as Law['rates'], gst_percent: rows[0]?.percent ?? null };
+}
+
+interface StoredItem {
+  item: string;
+  payee_id: number;
+  amount: number;
+  start_date: string | null;
+  is_licensed: boolean;
+}
+
+export async function readItems(db: Db, payout_id: number): Promise<StoredItem[]> {
+  const { rows } = await sql<StoredItem>`
+    select item.item, item.payee_id, item.amount, item.start_date,
+      case when run.paid_on is null then ${LICENSED} else not item.left_out end as is_licensed
+    from payout_items item join payees payee on payee.id = item.payee_id join payouts run on run.id = item.payout_id
+    where item.payout_id = ${payout_id} order by item.payee_id, item.start_date, item.item`.execute(db);
+  return rows;
+}
+
+type Shown = Pick<PayoutItem, 'item' | 'policies' | 'policy_id' | 'policy_no' | 'endorsement_no' | 'insured_name'>;
+
+/** Records that are gone are not there. */
+export async function shownItems(db: Db, items: readonly string[]): Promise<Map<string, Shown>> {
+  if (items.length === 0) return new Map();
+  const { rows } = await sql<Shown>`select i.item, i.policies, i.policy_id, i.policy_no, i.endorsement_no, i.insured_name
+    from commission_items i where ${withNames(items)}`.execute(db);
+  return new Map(rows.map((row) => [row.item, row]));
+}
+
+export function asPayoutItem({ item, amount, start_date, is_licensed }: StoredItem, shown: Map<string, Shown>): PayoutItem {
+  const found = shown.get(item) ?? { item, policies: null, policy_id: null, policy_no: null, endorsement_no: null, insured_name: null };
+  return { ...found, start_date, amount, left_out: is_licensed ? null : NO_LICENCE };
+}
