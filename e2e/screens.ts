@@ -46,6 +46,8 @@ const EXAMPLES: Readonly<{ [path: string]: { list?: string; search?: (record: Ex
   '/corporate-insurance/installments/$id': { list: 'corporate-insurance?is_installment=1' },
   '/import/$id': { list: 'imports' },
   '/statements/$id': { list: 'statements' },
+  '/payouts/$id': { list: 'payouts' },
+  '/payees/$id': { list: 'payees' },
   '/motor-insurance/user-policies': { list: 'motor-insurance', search: ({ user_id }) => `?user=${user_id}` },
   '/corporate-insurance/user-policies': { list: 'corporate-insurance', search: ({ user_id }) => `?user=${user_id}` },
   '/motor-insurance/nearby-renewals': { search: () => '?days=365' },

@@ -33,9 +33,9 @@ describe('the side menu', () => {
         'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments, Installments',
         'Telecom Users: Add, List',
       ],
-      Money: ['Statements', 'Invoices', 'Receivables', 'Payees', 'Registers', 'Collated Excel Download'],
+      Money: ['Statements', 'Invoices', 'Receivables', 'Payouts', 'Payees', 'Registers', 'Collated Excel Download'],
       'Set-up': [
-        'Insurers and Rates: Insurers, Rate Cards, RTO Clusters, Not Rated, Tax Rates, Third Party Rates',
+        'Insurers and Rates: Insurers, Rate Cards, RTO Clusters, Not Rated, Tax Rates, TDS Rates, Third Party Rates',
         'Product',
         'Category',
         'Employee: Add, List, Calls by Person',

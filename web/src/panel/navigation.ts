@@ -30,6 +30,7 @@ import {
   IconUpload,
   IconUser,
   IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { Screen } from './screen.ts';
 import { type ScreenPath, screens } from './screens.ts';
@@ -118,7 +119,8 @@ const sections: readonly MenuSection[] = [
       { label: 'Statements', icon: IconFileText, path: '/statements' },
       { label: 'Invoices', icon: IconFileInvoice, path: '/invoices' },
       { label: 'Receivables', icon: IconCashBanknote, path: '/receivables' },
-      { label: 'Payees', icon: IconTransferOut, path: '/payees' },
+      { label: 'Payouts', icon: IconTransferOut, path: '/payouts' },
+      { label: 'Payees', icon: IconUsers, path: '/payees' },
       { label: 'Registers', icon: IconNotebook, path: '/registers' },
       { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },
     ],
@@ -135,6 +137,7 @@ const sections: readonly MenuSection[] = [
           { label: 'RTO Clusters', path: '/rate-cards/rto-clusters' },
           { label: 'Not Rated', path: '/rate-cards/not-rated' },
           { label: 'Tax Rates', path: '/tax-rates' },
+          { label: 'TDS Rates', path: '/tds-rates' },
           { label: 'Third Party Rates', path: '/tp-rates' },
         ],
       },

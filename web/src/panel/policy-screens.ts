@@ -2,6 +2,9 @@
 
 import type { listCommissionItems } from '@bimabahi/contract/commission/commission-items';
 import type { listInvoices } from '@bimabahi/contract/commission/invoices';
+import type { listPayeeEntries } from '@bimabahi/contract/commission/payee-entries';
+import type { listPayouts } from '@bimabahi/contract/commission/payouts';
+import type { listTdsRates } from '@bimabahi/contract/commission/tds-rates';
 import type { listImportRows, listImports } from '@bimabahi/contract/imports/imports';
 import type { listStatementLines, listStatements } from '@bimabahi/contract/imports/statements';
 import type { listClaims } from '@bimabahi/contract/policies/claims';
@@ -196,6 +199,38 @@ export const policyScreens = {
     under: '/statements',
     page: lazyScreen(() => import('../imports/statements/StatementPage.tsx'), 'StatementPage'),
     search: listSearch<typeof listStatementLines, { show?: string }>(),
+  },
+  '/payouts': {
+    title: 'Payouts',
+    crumbs: ['Payouts'],
+    permission: 'payouts.read',
+    page: lazyScreen(() => import('../commission/payouts/PayoutsPage.tsx'), 'PayoutsPage'),
+    list: async () => (await import('@bimabahi/contract/commission/payouts')).listPayouts,
+    search: listSearch<typeof listPayouts>(),
+  },
+  '/payouts/$id': {
+    title: 'Payout',
+    crumbs: [['Payouts', '/payouts'], 'Payout'],
+    permission: 'payouts.read',
+    under: '/payouts',
+    page: lazyScreen(() => import('../commission/payouts/PayoutPage.tsx'), 'PayoutPage'),
+    search: plainSearch(),
+  },
+  '/tds-rates': {
+    title: 'TDS Rates',
+    crumbs: ['TDS Rates'],
+    permission: 'tds-rates.list',
+    page: lazyScreen(() => import('../commission/tds-rates/TdsRatePage.tsx'), 'TdsRatePage'),
+    list: async () => (await import('@bimabahi/contract/commission/tds-rates')).listTdsRates,
+    search: listSearch<typeof listTdsRates>(),
+  },
+  '/payees/$id': {
+    title: 'Ledger',
+    crumbs: [['Payees', '/payees'], 'Ledger'],
+    permission: 'payees.ledger',
+    under: '/payees',
+    page: lazyScreen(() => import('../commission/payouts/PayeeLedgerPage.tsx'), 'PayeeLedgerPage'),
+    search: listSearch<typeof listPayeeEntries>(),
   },
   '/receivables': {
     title: 'Receivables',

@@ -1,0 +1,97 @@
+import { draftPayout, holdPayoutRow, type Payout, type PayoutRow, payPayout, voidPayout } from '@bimabahi/contract/commission/payouts';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useChange } from '../../ui/api/use-change.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { toastSuccess } from '../../ui/notices/toast.ts';
+import { monthName, monthsBefore } from './payout-words.ts';
+
+export function DraftPayoutModal({ onClose }: { onClose: () => void }) {
+  const change = useChange(draftPayout);
+  const navigate = useNavigate();
+  const months = monthsBefore(todayInIndia());
+  const form = useContractForm({ schema: draftPayout.body, draft: null, initialValues: { month: months[1] ?? '' } });
+  const submit = form.submit(async ({ values, idempotencyKey }) => {
+    const { data, successMsg } = await change({ body: values }, { idempotencyKey });
+    toastSuccess(successMsg);
+    void navigate({ to: '/payouts/$id', params: { id: String(data.id) } });
+  });
+  return (
+    <FormModal title="Draft Payout" form={form} onSubmit={submit} onClose={onClose} submitLabel="Draft">
+      <Text size="sm" mb="sm">
+        All that is payable until the end of the month and is in no other payout.
+      </Text>
+      <NativeSelect
+        label="Month"
+        required
+        data-autofocus
+        data={months.map((month) => ({ value: month, label: monthName(month) }))}
+        {...form.getInputProps('month')}
+      />
+    </FormModal>
+  );
+}
+
+interface PayoutDialogProps {
+  payout: Payout;
+  onClose: () => void;
+}
+
+export function PayPayoutModal({ payout: { id }, onClose }: PayoutDialogProps) {
+  const change = useChange(payPayout);
+  const form = useContractForm({ schema: payPayout.body, draft: null, initialValues: { paid_on: todayInIndia(), utr: '' } });
+  const submit = form.submit(async ({ values }) => {
+    const { successMsg } = await change({ params: { id }, body: values });
+    toastSuccess(successMsg);
+    onClose();
+  });
+  return (
+    <FormModal title="Mark as Paid" form={form} onSubmit={submit} onClose={onClose} submitLabel="Mark as paid">
+      <Stack gap="sm">
+        <Text size="sm">The tax is that of the day of payment. All entries are written to the ledgers at once.</Text>
+        <DateField label="Paid On" required data-autofocus {...form.getInputProps('paid_on')} />
+        <TextInput label="UTR" required autoComplete="off" {...form.getInputProps('utr')} />
+      </Stack>
+    </FormModal>
+  );
+}
+
+export function VoidPayoutModal({ payout: { id, status }, onClose }: PayoutDialogProps) {
+  const change = useChange(voidPayout);
+  const form = useContractForm({ schema: voidPayout.body, draft: null, initialValues: { reason: '' } });
+  const submit = form.submit(async ({ values }) => {
+    const { successMsg } = await change({ params: { id }, body: values });
+    toastSuccess(successMsg);
+    onClose();
+  });
+  return (
+    <FormModal title="Void Payout" form={form} onSubmit={submit} onClose={onClose} submitLabel="Void" submitColor="vermilion">
+      <Text mb="sm">
+        {status === 'paid'
+          ? 'All that it wrote to the ledgers is taken back, each by an entry that stays. Its policies are payable again.'
+          : 'It is thrown away. Its policies are payable again.'}
+      </Text>
+      <Textarea label="Reason" required data-autofocus autosize minRows={2} {...form.getInputProps('reason')} />
+    </FormModal>
+  );
+}
+
+export function HoldRowModal({ payout_id, row: { payee }, onClose }: { payout_id: number; row: PayoutRow; onClose: () => void }) {
+  const change = useChange(holdPayoutRow);
+  const schema = holdPayoutRow.body.omit({ held: true });
+  const form = useContractForm({ schema, draft: null, initialValues: { reason: '' } });
+  const submit = form.submit(async ({ values: { reason } }) => {
+    const { successMsg } = await change({ params: { id: payout_id, payee_id: payee.id }, body: { held: true, reason } });
+    toastSuccess(successMsg);
+    onClose();
+  });
+  return (
+    <FormModal title="Hold Payee" form={form} onSubmit={submit} onClose={onClose} submitLabel="Hold">
+      <Text mb="sm">Nothing is paid to {payee.name} by this payout. The next one has it again.</Text>
+      <Textarea label="Reason" required data-autofocus autosize minRows={2} {...form.getInputProps('reason')} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,116 @@
+import { approvePayout, type PayoutRecord, readPayout } from '@bimabahi/contract/commission/payouts';
+import { idParams } from '@bimabahi/contract/values/fields';
+import { Alert, Button, Card, Center, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallError, call } from '../../ui/api/call.ts';
+import { useCan } from '../../ui/api/use-can.ts';
+import { useChange } from '../../ui/api/use-change.ts';
+import { askFirst } from '../../ui/dialog/ask-first.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { Chip } from '../../ui/display/Chip.tsx';
+import { dayMonthYear, rupees } from '../../ui/format.ts';
+import { FailedState } from '../../ui/list/FailedState.tsx';
+import { ForbiddenState } from '../../ui/list/ForbiddenState.tsx';
+import { PageHeading } from '../../ui/list/PageHeading.tsx';
+import { toastSuccess } from '../../ui/notices/toast.ts';
+import { PayoutTable } from './PayoutTable.tsx';
+import { monthName, STATUSES } from './payout-words.ts';
+
+const PayPayout = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).PayPayoutModal);
+const VoidPayout = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).VoidPayoutModal);
+
+function useApproving({ id, month, totals }: PayoutRecord) {
+  const approve = useChange(approvePayout);
+  return () =>
+    askFirst({
+      question: `Approve the payout of ${monthName(month)}?`,
+      about: `${rupees(totals.net)} are to be paid. Once it is approved, no payee is held or released any more.`,
+      confirmLabel: 'Approve',
+      failedTitle: 'Not approved',
+      run: () => approve({ params: { id } }),
+      done: toastSuccess,
+    });
+}
+
+function Acts({ payout }: { payout: PayoutRecord }) {
+  const can = useCan();
+  const approve = useApproving(payout);
+  const [dialog, setDialog] = useState<'pay' | 'void' | null>(null);
+  const shut = () => setDialog(null);
+  return (
+    <>
+      {payout.status !== 'void' && can('payouts.void') && (
+        <Button variant="default" onClick={() => setDialog('void')}>
+          Void…
+        </Button>
+      )}
+      {payout.status === 'draft' && can('payouts.approve') && <Button onClick={approve}>Approve</Button>}
+      {payout.status === 'approved' && can('payouts.pay') && <Button onClick={() => setDialog('pay')}>Mark as paid…</Button>}
+      {dialog === 'pay' && <PayPayout payout={payout} onClose={shut} />}
+      {dialog === 'void' && <VoidPayout payout={payout} onClose={shut} />}
+    </>
+  );
+}
+
+const factsOf = ({ created_by, approved_by, paid_by, paid_on, utr }: PayoutRecord) =>
+  [
+    created_by && `Drafted by ${created_by.name}`,
+    approved_by && `approved by ${approved_by.name}`,
+    paid_on && `paid on ${dayMonthYear(paid_on)}, UTR ${utr}, marked by ${paid_by?.name ?? 'somebody'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Instead({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error instanceof CallError && error.status === 403) return <ForbiddenState />;
+  if (error) return <FailedState error={error} onRetry={onRetry} />;
+  return (
+    <Center p="xl" role="status" aria-label="Loading">
+      <Loader size="sm" aria-hidden />
+    </Center>
+  );
+}
+
+export function PayoutPage() {
+  const { id } = useParams({ from: '/shell/payouts/$id' });
+  const params = idParams.safeParse({ id });
+  const { data, error, refetch } = useQuery({
+    queryKey: [readPayout.path, id],
+    queryFn: ({ signal }) => call(readPayout, { params: { id: params.data?.id ?? 0 } }, { signal }),
+  });
+  const payout = data?.data;
+  if (!payout)
+    return (
+      <>
+        <PageHeading />
+        <Card>
+          <Instead error={error} onRetry={() => void refetch()} />
+        </Card>
+      </>
+    );
+  const { label, tone } = STATUSES[payout.status];
+  return (
+    <>
+      <PageHeading
+        title={`Payout of ${monthName(payout.month)}`}
+        actions={
+          <>
+            <Chip tone={tone}>{label}</Chip>
+            <Acts payout={payout} />
+          </>
+        }
+      />
+      {payout.void_reason && (
+        <Alert color="gray" mb={12} p="xs">
+          Void: {payout.void_reason}
+        </Alert>
+      )}
+      <Card>
+        <p>{factsOf(payout)}</p>
+        <PayoutTable payout={payout} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { holdPayoutRow, type PayoutItem, type PayoutRecord, type PayoutRow } from '@bimabahi/contract/commission/payouts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import { useChange } from '../../ui/api/use-change.ts';
+import words from '../../ui/blocks/WordTable.module.css';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { Chip } from '../../ui/display/Chip.tsx';
+import { AnchorLink } from '../../ui/display/links.tsx';
+import { count, rupees } from '../../ui/format.ts';
+import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
+import { policyPath } from '../../ui/policy-path.ts';
+import classes from './PayoutTable.module.css';
+
+const HoldRow = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).HoldRowModal);
+
+function Item({ item: { item, policies, policy_id, policy_no, insured_name, amount, left_out } }: { item: PayoutItem }) {
+  return (
+    <li>
+      {policies && policy_id !== null ? (
+        <AnchorLink inherit {...policyPath(`${policies}-insurance`, policy_id)}>
+          {policy_no}
+        </AnchorLink>
+      ) : (
+        `${item}, deleted`
+      )}{' '}
+      {insured_name} {rupees(amount)} {left_out && <Chip tone="marigold">Left out</Chip>}
+    </li>
+  );
+}
+
+const AMOUNTS = ['gross', 'clawback', 'advance', 'gst', 'tds', 'net'] as const;
+const HEADS = { gross: 'Gross', clawback: 'Claw-back', advance: 'Balance Before', gst: 'GST', tds: 'TDS', net: 'Net' } as const;
+
+interface RowProps {
+  row: PayoutRow;
+  onHold: ((row: PayoutRow) => void) | null;
+  onRelease: (row: PayoutRow) => void;
+}
+
+const Row = ({ row, onHold, onRelease }: RowProps) => (
+  <tr data-held={row.held || undefined}>
+    <td>
+      <AnchorLink inherit to="/payees/$id" params={{ id: String(row.payee.id) }} aria-label={`Ledger of ${row.payee.name}`}>
+        {row.payee.name}
+      </AnchorLink>{' '}
+      {row.held && <Chip tone="vermilion">Held</Chip>}
+      {row.reasons.map((reason) => (
+        <small key={reason}>{reason}</small>
+      ))}
+      {row.items.length > 0 && (
+        <details>
+          <summary>{row.items.length === 1 ? '1 policy' : `${count(row.items.length)} policies`}</summary>
+          <ul className={classes.items}>
+            {row.items.map((item) => (
+              <Item key={item.item} item={item} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </td>
+    {AMOUNTS.map((key) => (
+      <td key={key}>{rupees(row[key])}</td>
+    ))}
+    {onHold && (
+      <td>
+        {row.held_by_hand ? (
+          <Button size="compact-sm" variant="default" onClick={() => onRelease(row)} aria-label={`Release ${row.payee.name}`}>
+            Release
+          </Button>
+        ) : (
+          <Button size="compact-sm" variant="default" onClick={() => onHold(row)} aria-label={`Hold ${row.payee.name}`}>
+            Hold…
+          </Button>
+        )}
+      </td>
+    )}
+  </tr>
+);
+
+/** Who gets what, and why not. */
+export function PayoutTable({ payout }: { payout: PayoutRecord }) {
+  const can = useCan();
+  const change = useChange(holdPayoutRow);
+  const [holding, setHolding] = useState<PayoutRow | null>(null);
+  const mayHold = payout.status === 'draft' && can('payouts.update');
+  const release = ({ payee }: PayoutRow) =>
+    void change({ params: { id: payout.id, payee_id: payee.id }, body: { held: false } }).then(
+      ({ successMsg }) => toastSuccess(successMsg),
+      toastError,
+    );
+  return (
+    <div className={classes.scroller}>
+      <table className={`${words.sums} ${classes.rows}`} aria-label="Payees of the payout">
+        <thead>
+          <tr>
+            <th scope="col">Payee</th>
+            {AMOUNTS.map((key) => (
+              <th key={key} scope="col">
+                {HEADS[key]}
+              </th>
+            ))}
+            {mayHold && <th scope="col">Hold</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {payout.rows.map((row) => (
+            <Row key={row.payee.id} row={row} onHold={mayHold ? setHolding : null} onRelease={release} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">To be paid, without what is held</th>
+            {AMOUNTS.map((key) => (
+              <td key={key}>{rupees(payout.totals[key])}</td>
+            ))}
+            {mayHold && <td />}
+          </tr>
+        </tfoot>
+      </table>
+      {holding && <HoldRow payout_id={payout.id} row={holding} onClose={() => setHolding(null)} />}
+    </div>
+  );
+}
