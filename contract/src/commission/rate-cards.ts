@@ -11,6 +11,7 @@ import { inOrder } from '../values/in-order.ts';
 import { optionalMoney } from '../values/money-fields.ts';
 import { commissionBasis } from './commission-basis.ts';
 import { lineName, optionalLimit, rateRule, rateRuleInput } from './rate-rule-fields.ts';
+import { optionalSlabs } from './rate-slabs.ts';
 
 export const RATE_SIDES = ['in', 'out'] as const;
 export type RateSide = (typeof RATE_SIDES)[number];
@@ -32,6 +33,9 @@ const rateCardFields = {
   from_date: z.string(),
   to_date: textOrNull.describe('Null: until further notice'),
   status: z.enum(RATE_CARD_STATUSES).describe('Only live cards propose commissions'),
+  slabs: textOrNull.describe(
+    'The net premium of a month and the per cent of it that it brings beside the rules, as 1000000: 1; 2500000: 1.5; a re-rating adds it',
+  ),
 };
 export const rateCard = z.object({ ...rateCardFields, insurer: textOrNull.describe("The insurer's name"), rule_count: z.int() });
 export type RateCard = z.infer<typeof rateCard>;
@@ -46,6 +50,7 @@ const entered = {
   payee: optionalText({ min: 2 }).optional().describe('Of the side out only'),
   from_date: requiredDate(),
   to_date: optionalDate().optional(),
+  slabs: optionalSlabs().optional(),
 };
 
 type Entered = {

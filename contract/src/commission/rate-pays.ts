@@ -43,8 +43,9 @@ export interface PremiumParts {
   earned_on?: Amount;
 }
 
+/** `reward`: of the net premium, for the volume of its month. */
 export interface PaidPart {
-  of: RateBase;
+  of: RateBase | 'reward';
   base_amount: number | null;
   percent: number | null;
   amount: number;
@@ -52,7 +53,7 @@ export interface PaidPart {
 
 /** `base_amount`: the sum of the bases that earn. `percent`: of the one part, or the effective one with two decimals. */
 export interface Paid {
-  base: RateBase | 'several';
+  base: PaidPart['of'] | 'several';
   base_amount: number | null;
   percent: number | null;
   amount: number;
@@ -116,7 +117,14 @@ function partsOf(rule: Pays, parts: PremiumParts, cover: string | null | undefin
 /** A share counts by the premium that the commission in is paid on. */
 function earningBase(parts: readonly PaidPart[], earned_on: Amount): bigint | null {
   if (parts.some(({ of }) => of === 'share')) return inPaise(earned_on);
-  return sumOf(parts.map(({ base_amount }) => inPaise(base_amount)));
+  // A reward is paid on what earns already.
+  return sumOf(parts.filter(({ of }) => of !== 'reward').map(({ base_amount }) => inPaise(base_amount)));
+}
+
+/** In rupees; of a corporate policy without terrorism. */
+export function netOf({ od_premium, third_party_premium, pa_premium, net_premium, new_premium }: PremiumParts): number | null {
+  const net = inPaise(new_premium) ?? inPaise(net_premium) ?? sumOf([od_premium, third_party_premium, pa_premium].map(inPaise));
+  return net === null ? null : rupees(net);
 }
 
 /** All parts together; null where there are none. */

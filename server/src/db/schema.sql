@@ -1496,6 +1496,7 @@ CREATE TABLE rate_cards (
   deleted_at timestamptz,
   deleted_by integer,
   search_text text GENERATED ALWAYS AS (lower((name || ' ') || COALESCE(payee, ''))) STORED,
+  slabs text,
   CONSTRAINT rate_cards_pkey PRIMARY KEY (id),
   CONSTRAINT rate_cards_payee CHECK (side = 'out' OR payee IS NULL),
   CONSTRAINT rate_cards_period CHECK (to_date >= from_date),

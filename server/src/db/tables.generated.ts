@@ -898,6 +898,7 @@ export interface RateCards {
   deleted_at: string | null;
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
+  slabs: string | null;
 }
 
 export interface RateRules {

@@ -5,14 +5,14 @@ import { rupees } from '../ui/format.ts';
 type Rated = Pick<CommissionBasis, 'amount' | 'percent' | 'base' | 'base_amount' | 'terrorism' | 'parts' | 'declines'>;
 type Part = NonNullable<Rated['parts']>[number];
 
+const PARTS = { ...RATE_BASES, reward: 'net premium as reward for the month' };
+
 const writtenPart = ({ of, base_amount, percent, amount }: Part) =>
-  percent === null || base_amount === null
-    ? `${RATE_BASES[of]} of ${rupees(amount)}`
-    : `${percent} % of ${RATE_BASES[of]}, ${rupees(base_amount)}`;
+  percent === null || base_amount === null ? `${PARTS[of]} of ${rupees(amount)}` : `${percent} % of ${PARTS[of]}, ${rupees(base_amount)}`;
 
 /** Of a basis that was kept before there were parts. */
 function writtenBase({ percent, base, base_amount, terrorism }: Rated): string {
-  const name = base === 'several' ? 'the premium' : RATE_BASES[base];
+  const name = base === 'several' ? 'the premium' : PARTS[base];
   const main = percent === null || base_amount === null ? name : `${percent} % of ${name}, ${rupees(base_amount)}`;
   return terrorism ? `${main} + ${terrorism.percent} % of terrorism premium, ${rupees(terrorism.base_amount)}` : main;
 }

@@ -18,6 +18,7 @@ export interface RatedCard {
   payee_id: number | null;
   from_date: string;
   to_date: string | null;
+  slabs: string | null;
   rules: StoredRateRule[];
 }
 
@@ -25,7 +26,7 @@ type StoredCard = Omit<RatedCard, 'rules'> & { rules: RuleRow[] };
 const asRated = (card: StoredCard): RatedCard => ({ ...card, rules: card.rules.map(ruleOfRow) });
 
 const withRules = (...conditions: readonly Condition[]): RawBuilder<StoredCard> => sql`
-  select card.id, card.name, card.side, card.status, card.insurer_id, card.payee, payee.payee_id, card.from_date::text, card.to_date::text,
+  select card.id, card.name, card.side, card.status, card.insurer_id, card.payee, payee.payee_id, card.from_date::text, card.to_date::text, card.slabs,
     coalesce((select json_agg(${ruleRow} order by rule.position) from rate_rules rule where rule.card_id = card.id), '[]') as rules
   from rate_cards card left join payee_names payee on payee.key = search_key(card.payee) where ${sql.join(conditions, sql` and `)}`;
 

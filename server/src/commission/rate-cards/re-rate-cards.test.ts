@@ -179,3 +179,53 @@ describe('several cards of a month', () => {
     expect((await undo(999_999)).status).toBe(404);
   });
 });
+
+describe('volume slabs', () => {
+  const SLABS = { slabs: '20,000: 2; 10,000: 1' };
+  const second = { vehicle_no: 'MH12AB9999', policy_no: 'SECOND', start_date: '2026-04-20', end_date: '2027-04-19' };
+
+  it("bring a month's policies a part of their own once its net reaches them, also outside the days that are re-rated", async () => {
+    const car = await addMotorPolicy(test, carPolicy());
+    const card = await makeLive(test, await addCard(test, SLABS, [RULE]));
+    expect((await test.get(`/api/rate-cards/${card.id}`, admin())).body.data.slabs).toBe('10000: 1; 20000: 2');
+    await several([card], { apply: true });
+    expect(await commissions(car.id)).toEqual([780.7, null]);
+
+    await addMotorPolicy(test, carPolicy(second));
+    const { body } = await several([card], { from: '2026-04-01', to: '2026-04-01', apply: true });
+    expect(body.data).toMatchObject({ policies: 1, difference: 81.52 });
+    expect((await read(car.id)).commission_in_basis).toMatchObject({
+      ...{ base: 'several', base_amount: 4461.14, amount: 862.22, percent: 19.33 },
+      parts: [
+        { of: 'od', percent: 17.5, amount: 780.7 },
+        { of: 'reward', base_amount: 8152.14, percent: 1, amount: 81.52 },
+      ],
+      reward: { month: '2026-04', volume: 16_304.28, net_from: 10_000, percent: 1 },
+    });
+    expect((await several([card])).body.data).toMatchObject({ policies: 1 });
+    expect(await totalsThatDiffer(test.db)).toBe(0);
+    await undo(body.data.id);
+    expect(await commissions(car.id)).toEqual([780.7, null]);
+  });
+
+  it('count what the card rates in that month alone, of both kinds, and pass on as a share', async () => {
+    const car = await addMotorPolicy(test, carPolicy());
+    await addMotorPolicy(test, carPolicy({ ...second, start_date: '2026-05-02', end_date: '2027-05-01' }));
+    await addMotorPolicy(test, carPolicy({ ...second, od_tp_package_policy: 'TP', policy_no: 'OTHER', vehicle_no: 'MH12AB8888' }));
+    const out = await makeLive(test, await addCard(test, { name: 'Out', side: 'out' }, [SHARE]));
+    const card = await makeLive(test, await addCard(test, { slabs: '8200: 1' }, [RULE, { line: 'fire', net_percent: 10 }]));
+    await several([card, out], { apply: true });
+    expect(await commissions(car.id)).toEqual([780.7, 390.35]);
+    await addCorporatePolicy(test, { ...FIRM, start_date: '2026-04-12', end_date: '2027-04-11' });
+    await several([card, out], { apply: true });
+    expect(await commissions(car.id)).toEqual([862.22, 431.11]);
+  });
+
+  it('are refused with a sentence, and read by an Admin alone', async () => {
+    const { status, body } = await test.post('/api/rate-cards', { name: 'X', side: 'in', from_date: '2026-04-01', slabs: 'much' }, admin());
+    expect([status, body.errors.slabs[0]]).toEqual([422, expect.stringMatching(/month's net/)]);
+    const { id, version } = await addCard(test);
+    expect((await test.put(`/api/rate-cards/${id}`, { slabs: '5: 1', version }, admin())).body.data.slabs).toBe('5: 1');
+    expect((await test.put(`/api/rate-cards/${id}`, { slabs: '' }, admin())).body.data.slabs).toBeNull();
+  });
+});

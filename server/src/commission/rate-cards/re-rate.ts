@@ -1,5 +1,6 @@
 import { type CommissionBasis, percentOnPolicy } from '@bimabahi/contract/commission/commission-basis';
 import type { ReRatedPolicy, ReRateInput, ReRateTotals } from '@bimabahi/contract/commission/rate-cards';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
 import { notLive } from './errors.ts';
@@ -9,12 +10,14 @@ import { basisOf, type CardRule, decide, type RatedPolicy, rulesInTurn, whyNotHo
 import { ratedPolicy } from './rated-policy.ts';
 import { type NewCommission, policiesToReRate, type ReRated } from './re-rate-queries.ts';
 import { ReRateStep } from './re-rate-step.ts';
+import { Volumes, wholeMonths } from './volumes.ts';
 
 const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
 /** Insurers round to the rupee. */
 const ONE_RUPEE = 100;
 
 type Outcome = 'elsewhere' | 'unmatched' | 'same' | { basis: CommissionBasis };
+type Rated = 'elsewhere' | 'unmatched' | { basis: CommissionBasis; rated: RatedPolicy };
 
 /** The rules are put in turn once for each set of cards that hold. */
 function rulesFor(cards: readonly RatedCard[]): (policy: RatedPolicy) => CardRule[][] {
@@ -30,15 +33,35 @@ function rulesFor(cards: readonly RatedCard[]): (policy: RatedPolicy) => CardRul
 
 const isSame = (old: number | null, { amount }: CommissionBasis) => old !== null && Math.abs(paiseOf(old) - paiseOf(amount)) <= ONE_RUPEE;
 
-function comparedWith(card: RatedCard, cards: readonly RatedCard[], kind: ReRateInput['kind']): (policy: ReRated) => Outcome {
+function ratedBy(card: RatedCard, cards: readonly RatedCard[], kind: ReRateInput['kind']): (policy: ReRated) => Rated {
   const rulesOf = rulesFor(cards);
   return (policy) => {
     const rated = ratedPolicy(kind, policy, { ...policy, line: policy.found_line });
     if (whyNotHolding(card, rated) !== null) return 'elsewhere';
     const basis = basisOf(decide(rulesOf(rated), rated.risk), rated);
-    if (basis?.card_id !== card.id) return 'unmatched';
+    return basis?.card_id === card.id ? { basis, rated } : 'unmatched';
+  };
+}
+
+const comparedWith =
+  (rate: (policy: ReRated) => Rated, volumes: Volumes) =>
+  (policy: ReRated): Outcome => {
+    const found = rate(policy);
+    if (typeof found === 'string') return found;
+    const basis = volumes.with(found.basis, found.rated);
     return isSame(policy.num, basis) ? 'same' : { basis };
   };
+
+/** Of policies of both kinds, whichever are re-rated. */
+async function volumesOf(db: Db, card: RatedCard, cards: readonly RatedCard[], months: { from: string; to: string }): Promise<Volumes> {
+  const volumes = new Volumes(card.slabs);
+  if (!volumes.isNeeded) return volumes;
+  for (const kind of keysOf(TABLES)) {
+    const rate = ratedBy(card, cards, kind);
+    for await (const batch of policiesToReRate(db, { ...wantedBy(card, { kind, ...months }), after: 0, lock: false }))
+      for (const found of batch.map(rate)) if (typeof found !== 'string') volumes.add(found.rated);
+  }
+  return volumes;
 }
 
 const isHandTyped = ({ per, num, is_by_card }: ReRated) => (per !== null || num !== null) && !is_by_card;
@@ -117,10 +140,12 @@ class Comparison {
 }
 
 export async function comparisonWith(db: Db, card: RatedCard, input: ReRateInput): Promise<Comparison> {
-  const live = await liveCards(db, { sides: [card.side], from: input.from, to: input.to });
+  const months = wholeMonths(input);
+  const live = await liveCards(db, { sides: [card.side], ...months });
   // A draft is compared as if it had taken the place of the live cards that it competes with.
   const others = live.filter((other) => other.id !== card.id && (card.status === 'live' || !competes(other, card)));
-  return new Comparison(comparedWith(card, [card, ...others], input.kind), input);
+  const cards = [card, ...others];
+  return new Comparison(comparedWith(ratedBy(card, cards, input.kind), await volumesOf(db, card, cards, months)), input);
 }
 
 async function preview(db: Db, card: RatedCard, { after = 0, ...input }: ReRateInput) {

@@ -407,6 +407,7 @@ const FIELDS = {
     to_date: date('To'),
     status: text('Status'),
     rules_text: text('Rules'),
+    slabs: text('Volume Slabs'),
   },
   customer_supports: { number: text('Number'), title: text('Title') },
 } satisfies { [T in keyof Tables]?: Record<Exclude<keyof Tables[T], OfTheDatabase | Followed<T>>, ShownField> };

@@ -17,10 +17,18 @@ interface AddRateCardModalProps {
 function firstValues(original: RateCard | undefined): Record<string, unknown> {
   if (!original) {
     const year = periodRange('current_financial_year', todayInIndia());
-    return { name: '', side: 'in', insurer_id: '', payee: '', from_date: year?.from ?? '', to_date: year?.to ?? '' };
+    return { name: '', side: 'in', insurer_id: '', payee: '', from_date: year?.from ?? '', to_date: year?.to ?? '', slabs: '' };
   }
-  const { id, name, side, insurer_id, payee } = original;
-  return { name, side, insurer_id: String(insurer_id ?? ''), payee: payee ?? '', ...nextPeriod(original), copy_of: String(id) };
+  const { id, name, side, insurer_id, payee, slabs } = original;
+  return {
+    name,
+    side,
+    insurer_id: String(insurer_id ?? ''),
+    payee: payee ?? '',
+    slabs: slabs ?? '',
+    ...nextPeriod(original),
+    copy_of: String(id),
+  };
 }
 
 export function AddRateCardModal({ original, onAdded, onClose }: AddRateCardModalProps) {

@@ -48,6 +48,14 @@ export function RateCardFields({ form, insurer }: { form: Form; insurer?: { id: 
       {isOut && <SuggestInput label={CARD_LABELS.payee} placeholder="Everyone" suggestions={payees} {...form.getInputProps('payee')} />}
       <DateField label={CARD_LABELS.from_date} required {...form.getInputProps('from_date')} />
       <DateField label={CARD_LABELS.to_date} description="Empty: until further notice" {...form.getInputProps('to_date')} />
+      <WideField>
+        <TextInput
+          label={CARD_LABELS.slabs}
+          description="A month's net and the per cent of it that it brings beside the rules: 1000000: 1; 2500000: 1.5. Re-rating the month adds it."
+          autoComplete="off"
+          {...form.getInputProps('slabs')}
+        />
+      </WideField>
     </FormGrid>
   );
 }

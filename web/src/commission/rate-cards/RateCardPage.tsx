@@ -1,4 +1,5 @@
 import { type RateCardStatus, type RateCardWithRules, setRateCardStatus } from '@bimabahi/contract/commission/rate-cards';
+import { slabsInWords } from '@bimabahi/contract/commission/rate-slabs';
 import { Box, Button, Card, Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
@@ -104,6 +105,7 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
         </span>
         <b>{partyOf(card)}</b>
         <span>{periodOf(card)}</span>
+        {card.slabs && <span>Month's net {slabsInWords(card.slabs)}</span>}
       </Group>
       <Card padding={0} ref={grid}>
         <Group className={lines.below} gap={8} px={14} py={12}>

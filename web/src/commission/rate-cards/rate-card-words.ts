@@ -12,6 +12,7 @@ export const CARD_LABELS = {
   payee: 'Output Broker',
   from_date: 'From',
   to_date: 'To',
+  slabs: 'Volume Slabs',
 } as const;
 
 /** "+₹ 12.00". */

@@ -9,7 +9,7 @@ vi.mock('../../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: 
 
 const CARD: RateCardWithRules = {
   ...{ id: 5, version: 1, name: 'Acko', side: 'out', status: 'draft', from_date: '2026-04-01', to_date: null },
-  ...{ insurer_id: null, insurer: null, payee: null, rule_count: 0, rules: [] },
+  ...{ insurer_id: null, insurer: null, payee: null, slabs: null, rule_count: 0, rules: [] },
 };
 
 test('what a rule may ask of a policy can be typed', async () => {
