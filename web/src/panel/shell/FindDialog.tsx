@@ -3,7 +3,7 @@ import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useSignOut } from '../../people/session/use-sign-out.ts';
@@ -18,7 +18,7 @@ const INSURERS: Address<typeof insurerOptions> = { method: 'GET', path: '/api/in
 /** ms. */
 const DEBOUNCE = 150;
 /** Under which a policy's page keeps what it was told. */
-const POLICY_PAGE = '/api/policy-page';
+const POLICY_PAGE = { path: '/api/policy-page' } as const;
 
 /** What the header's buttons do. */
 function useOwn(): FindLine[] {
@@ -63,9 +63,9 @@ const POLICY = /^\/(motor|corporate)-insurance\/policy\/(\d+)$/;
 
 /** What the open policy's page was told by the server. */
 function useOpenPolicy(here: string): PolicyOverview | undefined {
-  const client = useQueryClient();
   const [, kind, id] = POLICY.exec(here) ?? [];
-  return client.getQueryData<PolicyOverview>([POLICY_PAGE, kind, Number(id)]);
+  // Its page asks; this listens, as the answer may come while the dialog is open.
+  return useQuery<PolicyOverview>({ queryKey: [POLICY_PAGE.path, kind, Number(id)], queryFn: skipToken }).data;
 }
 
 /** Registers of the insurers that are typed. */

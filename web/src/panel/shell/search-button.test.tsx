@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
@@ -139,4 +140,32 @@ test('an insurer behind register leads to its register', async () => {
   await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/registers?insurer=tata+aig'));
+});
+
+test('on a policy’s page stand first what its server allows, also where that is answered later', async () => {
+  let answer: (overview: object) => void = () => undefined;
+  answerSearch([]);
+  function Page() {
+    useQuery({
+      queryKey: ['/api/policy-page', 'motor', 9],
+      queryFn: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    return <SearchButton />;
+  }
+  const { user, router } = drawAt('', Page, '/motor-insurance/policy/9');
+  await user.click(await screen.findByRole('button', { name: /Find a client/ }));
+  await screen.findByRole('option', { name: /^Add motor policy/ });
+  answer({
+    acts: [
+      { name: 'endorse', allowed: true, why: null },
+      { name: 'cancel', allowed: true, why: null },
+    ],
+  });
+  const act = await screen.findByRole('option', { name: /^Endorse this policy/ });
+  expect(screen.queryByRole('option', { name: /cancel/i })).toBeNull();
+  await user.click(act);
+  await waitFor(() => expect(router.state.location.href).toBe('/motor-insurance/policy/9?do=endorse'));
 });
