@@ -66,7 +66,7 @@ export const registerColumns = column.columns([
   }),
   column.accessor('net_premium', {
     header: 'Net without, Terrorism',
-    meta: { align: 'right', width: 118, card: 'labelled' },
+    meta: { align: 'right', width: 132, card: 'labelled' },
     cell: ({ row: { original: entry } }) => (
       <TwoLines first={<Money amount={entry.net_premium} />} second={<Money amount={entry.terrorism} />} />
     ),

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { CardSort } from '../list/card-sort.ts';
 import { AppliedFilters, type AppliedFiltersProps } from './AppliedFilters.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
 import classes from './FilterPanel.module.css';
 import { useFilterCount } from './use-filter-count.ts';
 import type { Filters } from './use-filters.ts';
@@ -71,7 +72,7 @@ function Sheet({ filters, children, last, below }: PanelProps) {
       classNames={{ content: classes.sheet, header: classes.sheetHead, title: classes.sheetTitle, body: classes.sheetBody }}
     >
       <form className={classes.inSheet} onSubmit={onSubmit} onReset={filters.onReset} aria-label="Filter">
-        {sort}
+        {sort && <FilterGroup title="Sort by">{sort}</FilterGroup>}
         {children}
         {last}
         {below}
