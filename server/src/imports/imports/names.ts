@@ -39,13 +39,23 @@ async function addedProduct(db: Db, name: string, importing: Importing): Promise
 async function newNames(
   names: readonly string[],
   importing: Importing,
-  { what, isAdded, add }: { what: 'insurers' | 'products'; isAdded: boolean; add: (name: string) => Promise<MadeRecord | undefined> },
+  {
+    what,
+    isAdded,
+    add,
+    sameAs = keyOf,
+  }: {
+    what: 'insurers' | 'products';
+    isAdded: boolean;
+    add: (name: string) => Promise<MadeRecord | undefined>;
+    sameAs?: (name: string) => string;
+  },
 ): Promise<NewNames> {
   const found: NewNames = { made: new Map(), unknown: new Set(), added: new Set() };
   const added = new Map<string, MadeRecord>();
   for (const name of names) {
     importing.unknown(what, name);
-    const key = keyOf(name);
+    const key = sameAs(name);
     const made = isAdded ? (added.get(key) ?? (await add(name))) : undefined;
     if (!made) found.unknown.add(name);
     else if (!added.has(key)) found.made.set(name, made);
@@ -69,6 +79,8 @@ export const newProducts = async (db: Db, names: readonly string[], importing: I
     what: 'products',
     isAdded: importing.options.create_products,
     add: (name) => addedProduct(db, name, importing),
+    // A policy finds its product by the name as it is written.
+    sameAs: (name) => name.trim().toLowerCase(),
   });
 
 /** Once more, after it was taken back. */
