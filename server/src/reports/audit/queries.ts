@@ -27,6 +27,8 @@ const WITHOUT_SEARCH_TEXT = [
   'message_templates',
   'statements',
   'receipts',
+  'brokerage_invoices',
+  'invoice_receipts',
   'write_offs',
   'payee_entries',
   'payouts',
