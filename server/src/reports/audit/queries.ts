@@ -31,6 +31,8 @@ const WITHOUT_SEARCH_TEXT = [
   'invoice_receipts',
   'write_offs',
   'payee_entries',
+  'brokerage_invoices',
+  'invoice_receipts',
   'payouts',
   'payout_rows',
   'money_settings',
