@@ -13,6 +13,7 @@ import { Chip } from '../../ui/display/Chip.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import { ForbiddenState } from '../../ui/list/ForbiddenState.tsx';
+import { MissingState } from '../../ui/list/MissingState.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import { PayoutTable } from './PayoutTable.tsx';
@@ -65,6 +66,7 @@ const factsOf = ({ created_by, approved_by, paid_by, paid_on, utr }: PayoutRecor
 
 function Instead({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error instanceof CallError && error.status === 403) return <ForbiddenState />;
+  if (error instanceof CallError && error.status === 404) return <MissingState what="payout" list="Payouts" />;
   if (error) return <FailedState error={error} onRetry={onRetry} />;
   return (
     <Center p="xl" role="status" aria-label="Loading">

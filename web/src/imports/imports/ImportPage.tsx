@@ -1,5 +1,5 @@
 import type { ImportStatus } from '@bimabahi/contract/imports/imports';
-import { Card, Center, Loader, Title } from '@mantine/core';
+import { Card, Center, Loader } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { CallError } from '../../ui/api/call-error.ts';
@@ -7,7 +7,7 @@ import { focusMainIfLost } from '../../ui/dialog/focus-main-if-lost.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import { ForbiddenState } from '../../ui/list/ForbiddenState.tsx';
-import states from '../../ui/list/ListState.module.css';
+import { MissingState } from '../../ui/list/MissingState.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { mayChange, type ShownStep, stepOf, stepStates } from './import-step.ts';
@@ -20,19 +20,10 @@ const CheckStep = lazyDialog(async () => (await import('./CheckStep.tsx')).Check
 const RunStep = lazyDialog(async () => (await import('./RunStep.tsx')).RunStep);
 const GuidePage = lazyDialog(async () => (await import('./GuidePage.tsx')).GuidePage);
 
-const Missing = () => (
-  <div className={states.state} role="alert">
-    <Title order={2} size="h3">
-      There is no such import
-    </Title>
-    <p>Go back to Import and choose one from the list.</p>
-  </div>
-);
-
 function Instead({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const status = error instanceof CallError ? error.status : null;
   if (status === 403) return <ForbiddenState />;
-  if (status === 404 || status === 422) return <Missing />;
+  if (status === 404 || status === 422) return <MissingState what="import" list="Import" />;
   if (error) return <FailedState error={error} onRetry={onRetry} />;
   return (
     <Center p="xl" role="status" aria-label="Loading">

@@ -1,10 +1,10 @@
-import { Card, Center, Loader, Title } from '@mantine/core';
+import { Card, Center, Loader } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { CallError } from '../../ui/api/call-error.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import { ForbiddenState } from '../../ui/list/ForbiddenState.tsx';
-import states from '../../ui/list/ListState.module.css';
+import { MissingState } from '../../ui/list/MissingState.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useStatement } from './use-statement.ts';
 
@@ -14,15 +14,7 @@ const StatementWork = lazyDialog(async () => (await import('./StatementWork.tsx'
 
 function Instead({ error, isMissing, onRetry }: { error: Error | null; isMissing: boolean; onRetry: () => void }) {
   if (error instanceof CallError && error.status === 403) return <ForbiddenState />;
-  if (isMissing)
-    return (
-      <div className={states.state} role="alert">
-        <Title order={2} size="h3">
-          There is no such statement
-        </Title>
-        <p>Go back to Statements and choose one from the list.</p>
-      </div>
-    );
+  if (isMissing) return <MissingState what="statement" list="Statements" />;
   if (error) return <FailedState error={error} onRetry={onRetry} />;
   return (
     <Center p="xl" role="status" aria-label="Loading">
