@@ -30,6 +30,7 @@ export function OrganisationPage() {
           <>
             <DetailList
               title="Invoices"
+              heading="h2"
               details={[
                 ['Name', settings.invoice_name],
                 ['Address', settings.invoice_address],
@@ -39,6 +40,7 @@ export function OrganisationPage() {
             />
             <DetailList
               title="Commission"
+              heading="h2"
               details={[
                 ['Counts as received within', `${rupees(settings.tolerance_rupees)} or ${settings.tolerance_percent} %`],
                 ['Is due', `${settings.credit_days} days after the month of issue`],

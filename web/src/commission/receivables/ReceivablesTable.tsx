@@ -62,7 +62,7 @@ function Figure({ row, name, insurer }: FigureProps) {
         inherit
         to="/receivables/items"
         search={{ ...insurerOf(insurer), receivable: name }}
-        aria-label={`${insurer?.name ?? 'All insurers'}, ${RECEIVABLE_LABELS[name]}: open its items`}
+        title={`${insurer?.name ?? 'All insurers'}, ${RECEIVABLE_LABELS[name]}: open its items`}
       >
         {shown}
       </AnchorLink>

@@ -1,8 +1,9 @@
 import type { CommissionItem } from '@bimabahi/contract/commission/commission-items';
 import { ITEM_STATE_LABELS, type ItemState } from '@bimabahi/contract/commission/item-state';
 import { Chip, type Tone } from '../../ui/display/Chip.tsx';
-import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Name } from '../../ui/display/Clipped.tsx';
 import { Money } from '../../ui/display/Money.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
@@ -21,12 +22,18 @@ const TONES: Readonly<Record<ItemState, Tone>> = {
   written_off: 'quiet',
 };
 
+/** What is expected and what is open are seen on every screen. */
+const FOLDED = {
+  premium: { fold: { rank: 1, into: 'expected', as: 'Premium' } },
+  received: { fold: { rank: 2, into: 'expected', as: 'Received' } },
+} as const;
+
 const column = columnsOf<ItemRow>();
 const amount = (name: 'premium' | 'expected' | 'received', header: string) =>
   column.accessor(name, {
     header,
     enableSorting: name === 'expected',
-    meta: { width: 120, align: 'right', card: 'labelled' },
+    meta: { width: 108, align: 'right', card: 'labelled', ...(name !== 'expected' && FOLDED[name]) },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   });
 
@@ -36,21 +43,21 @@ export const itemColumns = (onDecide: ((row: ItemRow) => void) | undefined) =>
     column.accessor('policy_no', {
       header: 'Policy No.',
       enableSorting: true,
-      meta: { width: 190, grow: 1, card: 'title' },
-      cell: ({ row: { original: row } }) => <TwoLines first={<Clipped text={row.policy_no} />} second={row.endorsement_no} />,
+      meta: { width: 150, grow: 1, card: 'title' },
+      cell: ({ row: { original: row } }) => <TwoLines first={<RecordNo no={row.policy_no} />} second={row.endorsement_no} />,
     }),
     column.accessor('insured_name', {
       header: 'Insured',
-      meta: { width: 180, grow: 2, card: 'line' },
+      meta: { width: 130, grow: 2, card: 'line' },
       cell: ({ row: { original: row } }) => (
-        <TwoLines first={<Clipped text={row.insured_name} />} second={row.vehicle_no && plateText(row.vehicle_no)} />
+        <TwoLines first={<Name text={row.insured_name} />} second={row.vehicle_no && plateText(row.vehicle_no)} />
       ),
     }),
     column.display({
       id: 'insurer',
       header: 'Insurer',
-      meta: { width: 150, grow: 1, card: 'line' },
-      cell: ({ row: { original: row } }) => <Clipped text={row.insurer?.name ?? null} />,
+      meta: { width: 120, grow: 1, card: 'line' },
+      cell: ({ row: { original: row } }) => <Name text={row.insurer?.name ?? null} />,
     }),
     column.accessor('due_on', {
       header: 'Due On',
@@ -65,7 +72,7 @@ export const itemColumns = (onDecide: ((row: ItemRow) => void) | undefined) =>
       id: 'difference',
       header: 'Open',
       enableSorting: true,
-      meta: { width: 120, align: 'right', card: 'labelled' },
+      meta: { width: 108, align: 'right', card: 'labelled' },
       cell: ({ row: { original: row } }) => <Money amount={row.difference === null ? null : -row.difference || 0} />,
     }),
     column.accessor('state', {
