@@ -92,8 +92,11 @@ test('the edit dialog says what it is about, and its file is replaced and taken 
   const dialog = page.getByRole('dialog', { name: 'Update Insurance' });
   const edit = () => page.getByRole('button', { name: `Update KM${STAMP}` }).click();
   const update = async () => {
+    // The dialog begins with what the list has of the policy.
+    const listed = page.waitForResponse((answer) => answer.url().includes('/api/motor-insurance?'));
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(dialog).toHaveCount(0);
+    await listed;
   };
   await edit();
   await expect(dialog.getByRole('group', { name: 'About' })).toContainText(`KM${STAMP}`);
