@@ -46,7 +46,7 @@ export default defineConfig<Addresses>({
   outputDir: 'results',
   workers: WORKERS,
   // For slow machines: the longest journey takes half a minute on a quiet one.
-  timeout: 600_000,
+  timeout: 180_000,
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // A missing picture is a failure, not a new baseline.

@@ -26,6 +26,7 @@ test('renew and a plate open the filled form, and the new policy’s page is ope
   });
   const added = [old.data.id];
   try {
+    await expect(page.getByRole('button', { name: /^Find a client/ })).toBeVisible();
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: /^Find a/ });
     await expect(box).toBeFocused();
