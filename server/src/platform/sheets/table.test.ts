@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allOf } from '../../testing/app/workbooks.ts';
 import type { Cell } from './cells.ts';
-import { columnsOf } from './columns.ts';
 import { guessSheet } from './guess-headings.ts';
 import { type Merge, packRows, type Sheet } from './sheet.ts';
 import { guessTable, tableAt, tableRows } from './table.ts';
@@ -252,16 +251,6 @@ describe('the records of a table', () => {
 
   it('end before a total far down', () => {
     expect(guessTable(sheet([HEADINGS, ...records(1200), [null, null, 'Total', null, { number: 1 }]]), nothingKnown).lastRow).toBe(1201);
-  });
-});
-
-describe('the columns of a table', () => {
-  it('have their first cells and count their filled ones, without totals', async () => {
-    const of = sheet([HEADINGS, ...records(600), [null, null, 'Total', null, null, null, { number: 1 }]]);
-    const { columns, records: count } = await columnsOf(of, guessTable(of, nothingKnown), { mostCells: 2 });
-    expect(count).toBe(600);
-    expect(columns[6]).toEqual({ heading: 'OD', cells: [{ number: 196 }, { number: 196 }], filled: 600 });
-    expect(columns[8]).toEqual({ heading: 'REFERENCE 2', cells: [null, null], filled: 0 });
   });
 });
 
