@@ -1,19 +1,17 @@
 import { approvePayout, type PayoutRecord, readPayout } from '@bimabahi/contract/commission/payouts';
 import { idParams } from '@bimabahi/contract/values/fields';
-import { Alert, Button, Card, Center, Loader } from '@mantine/core';
+import { Alert, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CallError, call } from '../../ui/api/call.ts';
+import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { askFirst } from '../../ui/dialog/ask-first.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
-import { FailedState } from '../../ui/list/FailedState.tsx';
-import { ForbiddenState } from '../../ui/list/ForbiddenState.tsx';
-import { MissingState } from '../../ui/list/MissingState.tsx';
+import { InsteadOfRecord } from '../../ui/list/InsteadOfRecord.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import { PayoutTable } from './PayoutTable.tsx';
@@ -64,17 +62,6 @@ const factsOf = ({ created_by, approved_by, paid_by, paid_on, utr }: PayoutRecor
     .filter(Boolean)
     .join(' · ');
 
-function Instead({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error instanceof CallError && error.status === 403) return <ForbiddenState />;
-  if (error instanceof CallError && error.status === 404) return <MissingState what="payout" list="Payouts" />;
-  if (error) return <FailedState error={error} onRetry={onRetry} />;
-  return (
-    <Center p="xl" role="status" aria-label="Loading">
-      <Loader size="sm" aria-hidden />
-    </Center>
-  );
-}
-
 export function PayoutPage() {
   const { id } = useParams({ from: '/shell/payouts/$id' });
   const params = idParams.safeParse({ id });
@@ -88,7 +75,7 @@ export function PayoutPage() {
       <>
         <PageHeading />
         <Card>
-          <Instead error={error} onRetry={() => void refetch()} />
+          <InsteadOfRecord what="payout" list="Payouts" error={error} onRetry={() => void refetch()} />
         </Card>
       </>
     );

@@ -1,13 +1,10 @@
 import type { ImportStatus } from '@bimabahi/contract/imports/imports';
-import { Card, Center, Loader } from '@mantine/core';
+import { Card } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { CallError } from '../../ui/api/call-error.ts';
 import { focusMainIfLost } from '../../ui/dialog/focus-main-if-lost.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { FailedState } from '../../ui/list/FailedState.tsx';
-import { ForbiddenState } from '../../ui/list/ForbiddenState.tsx';
-import { MissingState } from '../../ui/list/MissingState.tsx';
+import { InsteadOfRecord } from '../../ui/list/InsteadOfRecord.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { mayChange, type ShownStep, stepOf, stepStates } from './import-step.ts';
@@ -19,18 +16,6 @@ const ColumnsStep = lazyDialog(async () => (await import('./ColumnsStep.tsx')).C
 const CheckStep = lazyDialog(async () => (await import('./CheckStep.tsx')).CheckStep);
 const RunStep = lazyDialog(async () => (await import('./RunStep.tsx')).RunStep);
 const GuidePage = lazyDialog(async () => (await import('./GuidePage.tsx')).GuidePage);
-
-function Instead({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const status = error instanceof CallError ? error.status : null;
-  if (status === 403) return <ForbiddenState />;
-  if (status === 404 || status === 422) return <MissingState what="import" list="Import" />;
-  if (error) return <FailedState error={error} onRetry={onRetry} />;
-  return (
-    <Center p="xl" role="status" aria-label="Loading">
-      <Loader size="sm" aria-hidden />
-    </Center>
-  );
-}
 
 /** The button that led to the next step or status, such as Pause, is gone by then. */
 function useFocusOfStep(step: ShownStep | undefined, status: ImportStatus | undefined) {
@@ -52,7 +37,7 @@ function OneImport({ id }: { id: number }) {
       <>
         <PageHeading />
         <Card>
-          <Instead error={error} onRetry={retry} />
+          <InsteadOfRecord what="import" list="Import" error={error} onRetry={retry} />
         </Card>
       </>
     );
