@@ -3172,6 +3172,7 @@ declare
   found_insurer integer;
   issued_on date;
   expected numeric;
+  one open_items;
 begin
   if of_kind = 'motor' then
     select m.insurer_id, coalesce(m.issue_date, m.start_date), m.commission_in_num into found_insurer, issued_on, expected
@@ -3200,8 +3201,12 @@ begin
     greatest(settings.tolerance_rupees, round(abs(expected) * settings.tolerance_percent / 100, 2))) not in ('not_rated', 'expected', 'part') then
     return null;
   end if;
-  return row(of_kind, of_record, coalesce(found_insurer, 0), coalesce(date_trunc('month', issued_on::timestamp)::date, 'infinity'),
-    expected - coalesce(sums.received, 0) - coalesce(sums.written_off, 0))::open_items;
+  one.kind := of_kind;
+  one.record_id := of_record;
+  one.insurer_id := coalesce(found_insurer, 0);
+  one.month := coalesce(date_trunc('month', issued_on::timestamp)::date, 'infinity');
+  one.open := expected - coalesce(sums.received, 0) - coalesce(sums.written_off, 0);
+  return one;
 end $function$;
 
 CREATE FUNCTION place_policies()
@@ -3305,7 +3310,8 @@ CREATE FUNCTION receivables_that_differ()
  LANGUAGE sql
 AS $function$
   (select 'open item ' || kind || ':' || record_id from
-    ((table true_open_items except table open_items) union (table open_items except table true_open_items)) as item)
+    ((table true_open_items except select kind, record_id, insurer_id, month, open from open_items)
+      union (select kind, record_id, insurer_id, month, open from open_items except table true_open_items)) as item)
   union all
   (select 'sum of ' || insurer_id || ' ' || month from
     ((table true_receivable_sums except select insurer_id, month, open, not_rated from receivable_sums)

@@ -60,3 +60,14 @@ it('what insurers owe is what it should be after whatever happened', async () =>
   for (let turn = 0; turn < 60; turn += 1) await acts[random.whole(0, acts.length - 1)]?.();
   expect(await differing()).toEqual([]);
 });
+
+it('what insurers owe is kept beside columns that a later version adds', async () => {
+  const { id } = await due(30);
+  await sql`alter table open_items add column of_tomorrow text; alter table receivable_sums add column of_tomorrow text`.execute(test.db);
+  try {
+    await sql`update motor_insurance set commission_in_num = 70 where id = ${id}`.execute(test.db);
+    expect(await differing()).toEqual([]);
+  } finally {
+    await sql`alter table open_items drop column of_tomorrow; alter table receivable_sums drop column of_tomorrow`.execute(test.db);
+  }
+});
