@@ -28,7 +28,8 @@ export interface JudgedItem {
 }
 export interface LineToJudge {
   amount: number;
-  found: { rung: Rung; item: string; reason: string } | null;
+  /** `doubtful`: only suggested, whatever the rung. */
+  found: { rung: Rung; item: string; reason: string; doubtful?: boolean } | null;
 }
 export interface Judgement {
   state: LineState;
@@ -77,7 +78,7 @@ function takenBack({ expected }: JudgedItem, lines: readonly WithItem[]): Readon
   return new Set(isPair ? below : []);
 }
 
-const isSure = ({ found }: WithItem) => found.rung <= LAST_SURE_RUNG;
+const isSure = ({ found }: WithItem) => found.rung <= LAST_SURE_RUNG && !found.doubtful;
 
 function judgeItem(item: JudgedItem, all: readonly WithItem[], tolerance: Tolerance): Map<WithItem, Judgement> {
   const ofNumber = all.filter(isSure);

@@ -1,5 +1,6 @@
 /** Worked lines: each with the item and the rung on which a person who knows the books finds it. */
 import { describe, expect, it } from 'vitest';
+import { judgeLines } from './judge-lines.ts';
 import { type LadderItem, ladder, type StatementLine } from './ladder.ts';
 import { destroyedDigits, numberKeys } from './number-keys.ts';
 
@@ -206,6 +207,30 @@ const WORKED: Worked[] = [
   ['insured without a premium', line({ insured: 'Isha Chauhan' }), null, null],
   ['nothing at all', line({}), null, null],
 ];
+
+describe('a number beside another’s plate, name or start', () => {
+  const of = (more: Partial<StatementLine>) => climb(no('D175224973', { vehicle_no: 'GJ01AB0009', ...more })).found;
+
+  it.each([
+    ['plate alone', {}, false],
+    ['plate and name', { insured: 'Ravi Kumar' }, true],
+    ['plate and start', { start_date: '2026-05-01' }, true],
+    ['plate, with the name cut off', { insured: 'Isha Chau', start_date: '2026-04-11' }, false],
+    ['the chassis for a plate', { vehicle_no: 'MALA851CLHM123456', insured: 'Ravi Kumar' }, false],
+    ['a new car without a plate', { vehicle_no: 'NEW', insured: 'Ravi Kumar' }, false],
+    ['no plate, name and start', { vehicle_no: null, insured: 'Ravi Kumar', start_date: '2026-05-01' }, true],
+    ['no plate, name alone', { vehicle_no: null, insured: 'Ravi Kumar', start_date: '2026-04-10' }, false],
+  ] as const)('%s', (_, more, doubtful) => {
+    expect(of(more)).toMatchObject({ item: { item: 'motor:4' }, rung: 1, doubtful });
+  });
+
+  it('is not accepted by itself', () => {
+    const found = { rung: 1, item: 'motor:4', reason: 'same policy number', doubtful: true } as const;
+    const books = (item: string) => ({ item, expected: 10, received: 0, written_off: 0 });
+    const [judged] = judgeLines([{ amount: 10, found }], books, { tolerance_rupees: 1, tolerance_percent: 0 });
+    expect(judged).toMatchObject({ state: 'suggested' });
+  });
+});
 
 describe('the ladder', () => {
   it(`has at least 80 worked lines`, () => expect(WORKED.length).toBeGreaterThanOrEqual(80));

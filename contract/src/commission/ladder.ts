@@ -3,7 +3,7 @@
  * on the first three may be accepted without a person, what stands higher is only suggested.
  */
 import { paiseOf } from '../values/money.ts';
-import { daysBetween, destroyedDigits, nameKey, numberKeys, plateKey } from './number-keys.ts';
+import { daysBetween, destroyedDigits, isPlateKey, nameKey, numberKeys, plateKey } from './number-keys.ts';
 
 /** As the insurer's sheet has it. */
 export interface StatementLine {
@@ -36,6 +36,8 @@ export interface Step<I> {
   rung: Rung;
   item: I;
   reason: string;
+  /** The number is this item's, and what stands beside it is another's: a person is to look. */
+  doubtful: boolean;
 }
 /** `found`: null where no rung has exactly one. `candidates`: what stood on the rungs, the lowest first. */
 export interface Climbed<I> {
@@ -56,6 +58,19 @@ const startsApart = (start: string, { start_date }: LadderItem): string => {
   const days = daysBetween(start, start_date);
   return days === 0 ? 'same start' : `start ${days} ${days === 1 ? 'day' : 'days'} apart`;
 };
+
+const differs = (one: string, other: string, isLike: (one: string, other: string) => boolean) =>
+  one !== '' && other !== '' && !isLike(one, other);
+
+/** Premiums and amounts of third party are those of many policies, so a number that was mistyped is told by plate, name and start alone. */
+function isDoubtful(line: StatementLine, item: LadderItem): boolean {
+  const plate = plateKey(line.vehicle_no);
+  const ours = plateKey(item.vehicle_no);
+  if (plate !== '' && (plate === ours || plate === plateKey(item.chassis_no))) return false;
+  const isName = differs(nameKey(line.insured), nameKey(item.insured_name), (one, other) => one.includes(other) || other.includes(one));
+  const isStart = line.start_date !== null && !isNearStart(line.start_date, item);
+  return isPlateKey(plate) && isPlateKey(ours) ? isName || isStart : isName && isStart;
+}
 
 type Index<I> = ReadonlyMap<string, readonly I[]>;
 function indexBy<I>(items: readonly I[], keysOf: (item: I) => readonly string[]): Index<I> {
@@ -90,6 +105,9 @@ function narrowed<I extends LadderItem>(line: StatementLine, suffix: string | nu
   return among(near, (item) => isNearPremium(line.premium, item));
 }
 
+/** Some insurers have the plate where the number should be. */
+const vehicleOf = ({ vehicle_no, policy_no }: StatementLine) => vehicle_no ?? policy_no;
+
 const eachOnce = <I>(steps: readonly Step<I>[]): Step<I>[] =>
   steps.filter(({ item }, at) => steps.findIndex((step) => step.item === item) === at).slice(0, MOST_CANDIDATES);
 
@@ -115,11 +133,11 @@ export function ladder<I extends LadderItem>(items: readonly I[]) {
   const prefixes = indexBy(keyed, ({ keys }) => [/^\d{16,}$/.test(keys.plain) ? keys.plain.slice(0, 3) : '']);
 
   function sameVehicle(line: StatementLine): readonly I[] {
-    const found = vehicles.get(plateKey(line.vehicle_no)) ?? [];
+    const found = vehicles.get(plateKey(vehicleOf(line))) ?? [];
     return found.filter((item) => isNearStart(line.start_date, item) && isNearPremium(line.premium, item));
   }
   const vehicleReason = (line: StatementLine, item: I) =>
-    `same plate or chassis ${line.vehicle_no}, ${startsApart(line.start_date ?? item.start_date, item)}, premium equal`;
+    `same plate or chassis ${vehicleOf(line)}, ${startsApart(line.start_date ?? item.start_date, item)}, premium equal`;
 
   function destroyed(line: StatementLine): readonly I[] {
     const left = line.policy_no === null ? null : destroyedDigits(line.policy_no);
@@ -154,7 +172,10 @@ export function ladder<I extends LadderItem>(items: readonly I[]) {
   return (line: StatementLine): Climbed<I> => {
     const stood: Step<I>[] = [];
     for (const { rung, items: standing, reason } of rungs(line)) {
-      const steps = standing.map((item) => ({ rung, item, reason: reason(item) }));
+      const steps = standing.map((item): Step<I> => {
+        const doubtful = rung <= LAST_SURE_RUNG && isDoubtful(line, item);
+        return { rung, item, reason: `${reason(item)}${doubtful ? ', but plate, name or start are another’s' : ''}`, doubtful };
+      });
       const [only] = steps;
       if (only && steps.length === 1) return { found: only, candidates: eachOnce([only, ...stood]) };
       stood.push(...steps);

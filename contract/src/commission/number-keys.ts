@@ -57,4 +57,6 @@ export const daysBetween = (one: string, other: string): number => Math.abs(Date
 
 const plateForm = (text: string) => text.replace(/^([a-z]{2})0*(\d)/, '$1$2');
 export const plateKey = (vehicle: string | null): string => plateForm(searchKey(vehicle ?? ''));
+/** As of a plate, or of one of the series of all India: not NEW, and no chassis. */
+export const isPlateKey = (key: string): boolean => /^([a-z]{2}\d{1,2}[a-z]{0,3}\d{1,4}|\d{2}bh\d{4}[a-z]{1,2})$/.test(key);
 export const nameKey = (name: string | null): string => (name ?? '').toLowerCase().replace(/[^\p{L}]/gu, '');

@@ -174,22 +174,40 @@ export interface Receipt {
   amount: number;
   tds: number;
 }
-export const writeReceipts = (
-  db: Db,
-  receipts: readonly Receipt[],
-  { received_on, created_by }: { received_on: string; created_by: number },
-) =>
-  sql`insert into receipts (statement_line_id, item, amount, tds, received_on, created_by)
-    select statement_line_id, item, amount, tds, ${received_on}::date, ${created_by}::integer
-    from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as one (statement_line_id integer, item text, amount numeric, tds numeric)
-    order by statement_line_id`.execute(db);
+/** What entries bring about is done after so many: each statement, the commit too, has its time limit. */
+const ENTRIES_AT_ONCE = 1_000;
+const bringAbout = (db: Db) => sql`set constraints all immediate; set constraints all deferred`.execute(db);
 
-export const reverseReceipts = (db: Db, statement_id: number, { reason, created_by }: { reason: string; created_by: number }) =>
-  sql`insert into receipts (statement_line_id, item, amount, tds, received_on, reason, voids_id, created_by)
-    select r.statement_line_id, r.item, -r.amount, -r.tds, r.received_on, ${reason}, r.id, ${created_by}::integer
-    from receipts r join statement_lines l on l.id = r.statement_line_id
-    where l.statement_id = ${statement_id} and r.voids_id is null
-      and not exists (select from receipts later where later.voids_id = r.id) order by r.id`.execute(db);
+interface Received {
+  received_on: string;
+  created_by: number;
+}
+export async function writeReceipts(db: Db, receipts: readonly Receipt[], { received_on, created_by }: Received): Promise<void> {
+  for (let at = 0; at < receipts.length; at += ENTRIES_AT_ONCE) {
+    const some = JSON.stringify(receipts.slice(at, at + ENTRIES_AT_ONCE));
+    await sql`insert into receipts (statement_line_id, item, amount, tds, received_on, created_by)
+      select statement_line_id, item, amount, tds, ${received_on}::date, ${created_by}::integer
+      from jsonb_to_recordset(${some}::jsonb) as one (statement_line_id integer, item text, amount numeric, tds numeric)
+      order by statement_line_id`.execute(db);
+    await bringAbout(db);
+  }
+}
+
+export async function reverseReceipts(db: Db, statement_id: number, { reason, created_by }: { reason: string; created_by: number }) {
+  for (let reversed = ENTRIES_AT_ONCE; reversed === ENTRIES_AT_ONCE; ) {
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into receipts (statement_line_id, item, amount, tds, received_on, reason, voids_id, created_by)
+      select r.statement_line_id, r.item, -r.amount, -r.tds, r.received_on, ${reason}, r.id, ${created_by}::integer
+      from receipts r join statement_lines l on l.id = r.statement_line_id
+      where l.statement_id = ${statement_id} and r.voids_id is null
+        and not exists (select from receipts later where later.voids_id = r.id) order by r.id limit ${ENTRIES_AT_ONCE} returning id`.execute(
+      db,
+    );
+    await bringAbout(db);
+    reversed = rows.length;
+  }
+}
 
 /** After the commission of an item became what was paid. */
 export const writeExpected = (db: Db, statement_id: number, item: string, expected: number) =>

@@ -35,7 +35,7 @@ export async function match(db: Db, { id, insurer_id }: Pick<StoredStatement, 'i
 
   const toJudge = open.map(({ amount }, at) => {
     const { found } = itemAt(climbed, at);
-    return { amount, found: found && { rung: found.rung, item: found.item.item, reason: found.reason } };
+    return { amount, found: found && { ...found, item: found.item.item } };
   });
   const judged = judgeLines(toJudge, judgedItem, tolerance);
   const found = open.map((line, at) => {
