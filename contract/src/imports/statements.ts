@@ -12,7 +12,7 @@ import { requiredMonth } from '../values/month.ts';
 import { optionalSignedMoney } from '../values/signed-money.ts';
 import { importedSheet, sheetChoices } from './imports.ts';
 
-export const STATEMENT_STATUSES = ['uploaded', 'matched', 'closed', 'void'] as const;
+export const STATEMENT_STATUSES = ['uploaded', 'matching', 'matched', 'closed', 'void'] as const;
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 export const PAYMENT_KINDS = ['brokerage', 'reward'] as const;
 
@@ -45,9 +45,13 @@ export const statement = z.object({
 });
 export type Statement = z.infer<typeof statement>;
 
-export const statementRecord = statement
-  .extend(importedSheet.shape)
-  .extend({ records: z.int().describe('Rows of the sheet that are lines') });
+export const statementRecord = statement.extend(importedSheet.shape).extend({
+  records: z.int().describe('Rows of the sheet that are lines'),
+  progress: z
+    .object({ done: z.int(), total: z.int(), message: textOrNull.describe('Why the match was given up') })
+    .nullable()
+    .describe('Of a match that is under way'),
+});
 export type StatementRecord = z.infer<typeof statementRecord>;
 
 export const statementLine = z.object({
@@ -113,7 +117,7 @@ export const matchStatement = route({
   access: 'statements.update',
   params: idParams,
   response: changedTo(statement),
-  summary: 'Find the item of each line; matched again, what a person decided stays',
+  summary: 'Find the item of each line, past 2,000 lines beside the requests (matching, then matched). What a person decided stays',
 });
 export const listStatements = route({
   method: 'GET',

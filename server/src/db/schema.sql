@@ -1951,6 +1951,21 @@ CREATE TABLE statement_mappings (
   CONSTRAINT statement_mappings_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurers(id)
 );
 
+-- statement_matches -------------------------------------------------------------------------------
+CREATE TABLE statement_matches (
+  statement_id integer NOT NULL,
+  asked_by integer NOT NULL,
+  total integer NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  worker text,
+  stepped_at timestamptz DEFAULT now() NOT NULL,
+  message text,
+  CONSTRAINT statement_matches_pkey PRIMARY KEY (statement_id),
+  CONSTRAINT statement_matches_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id),
+  CONSTRAINT statement_matches_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
+);
+
 -- statement_sheets --------------------------------------------------------------------------------
 CREATE TABLE statement_sheets (
   statement_id integer NOT NULL,
@@ -1987,7 +2002,7 @@ CREATE TABLE statements (
   updated_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT statements_pkey PRIMARY KEY (id),
   CONSTRAINT statements_month CHECK (EXTRACT(day FROM month) = 1::numeric),
-  CONSTRAINT statements_status CHECK (status = ANY (ARRAY['uploaded', 'matched', 'closed', 'void'])),
+  CONSTRAINT statements_status CHECK (status = ANY (ARRAY['uploaded', 'matching', 'matched', 'closed', 'void'])) NOT VALID,
   CONSTRAINT statements_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES people(id),
   CONSTRAINT statements_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT statements_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),

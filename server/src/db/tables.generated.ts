@@ -1168,6 +1168,17 @@ export interface StatementMappings {
   mapping: Json;
 }
 
+export interface StatementMatches {
+  statement_id: number;
+  asked_by: number;
+  total: number;
+  done: Generated<number>;
+  tries: Generated<number>;
+  worker: string | null;
+  stepped_at: Generated<string>;
+  message: string | null;
+}
+
 export interface StatementSheets {
   statement_id: number;
   file_name: string;
@@ -1375,6 +1386,7 @@ export interface Tables {
   sliders: Sliders;
   statement_lines: StatementLines;
   statement_mappings: StatementMappings;
+  statement_matches: StatementMatches;
   statement_sheets: StatementSheets;
   statements: Statements;
   tax_rates: TaxRates;

@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Services } from '../../platform/services.ts';
 import {
+  beingMatched,
   decidedBefore,
   isClosed,
   itemNeeded,
@@ -26,6 +27,7 @@ export async function lockMatched(db: Db, id: number): Promise<StoredStatement> 
   const stored = await lockStatement(db, id);
   if (!stored) throw statementNotFound();
   if (stored.status === 'uploaded') throw notMatchedYet();
+  if (stored.status === 'matching') throw beingMatched();
   if (stored.status !== 'matched') throw isClosed(stored.status);
   return stored;
 }

@@ -9,6 +9,7 @@ export const sameFileAgain = (first?: { id: number }) => refused('This file of t
 export const sheetGone = () =>
   refused('The lines of this statement are matched already. Throw it away and drop the file again to choose other columns.');
 export const notMatchedYet = () => refused('Match the statement first.');
+export const beingMatched = () => refused('The lines of this statement are being matched. Wait until that is done.');
 export const isClosed = (status: string) => refused(`This statement is ${status === 'void' ? 'void' : 'closed'}, so it stays as it is.`);
 export const isInvoiced = (number: string) => refused(`${number} is the invoice of this statement. Cancel it first.`);
 export const needsColumns = () => {

@@ -23,9 +23,18 @@ const LINE_TYPES = sql`row_no integer, policy_no text, endorsement_no text, vehi
   percent numeric, amount numeric, tds numeric, kind text`;
 const LINE_NAMES = sql`row_no, policy_no, endorsement_no, vehicle_no, insured, start_date, premium, percent, amount, tds, kind`;
 
-export const insertLines = (db: Db, statement_id: number, lines: readonly LineRead[]) =>
-  sql`insert into statement_lines (statement_id, ${LINE_NAMES}) select ${statement_id}::integer, ${LINE_NAMES}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (${LINE_TYPES}) order by row_no`.execute(db);
+const LINES_AT_ONCE = 5_000;
+export async function insertLines(db: Db, statement_id: number, lines: readonly LineRead[]): Promise<void> {
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE)
+    await sql`insert into statement_lines (statement_id, ${LINE_NAMES}) select ${statement_id}::integer, ${LINE_NAMES}
+      from jsonb_to_recordset(${JSON.stringify(lines.slice(at, at + LINES_AT_ONCE))}::jsonb) as line (${LINE_TYPES}) order by row_no`.execute(
+      db,
+    );
+}
+
+export const countLines = async (db: Db, statement_id: number): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::integer as count from statement_lines where statement_id = ${statement_id}`.execute(db))
+    .rows[0]?.count ?? 0;
 
 export interface StoredLine extends LineRead {
   id: number;

@@ -1,4 +1,5 @@
 /** Finds the item of each line that nobody has decided, and says how its amount stands to what is expected. */
+import { setImmediate } from 'node:timers/promises';
 import { judgeLines } from '@bimabahi/contract/commission/judge-lines';
 import { ladder } from '@bimabahi/contract/commission/ladder';
 import { itemAt } from '@bimabahi/contract/values/item-at';
@@ -17,12 +18,25 @@ const suggested = (line: FoundLine): FoundLine =>
 
 const NOTHING = { expected: null, received: 0, written_off: 0 };
 
-export async function match(db: Db, { id, insurer_id }: Pick<StoredStatement, 'id' | 'insurer_id'>): Promise<void> {
+const CLIMBED_AT_ONCE = 200;
+/** In pieces, so that requests are answered in between. */
+async function climbAll<L, C>(lines: readonly L[], climb: (line: L) => C): Promise<C[]> {
+  const climbed: C[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at % CLIMBED_AT_ONCE === 0) await setImmediate();
+    climbed.push(climb(line));
+  }
+  return climbed;
+}
+
+type Matched = Pick<StoredStatement, 'id' | 'insurer_id'>;
+
+export async function findItems(db: Db, { id, insurer_id }: Matched): Promise<FoundLine[]> {
   const [items, lines, tolerance] = [await itemsOfInsurer(db, insurer_id), await linesOf(db, id), await toleranceOf(db)];
   const byName = new Map(items.map((item) => [item.item, item]));
   const climb = ladder<BookItem>(items);
   const open = lines.filter(({ decided_by }) => decided_by === null);
-  const climbed = open.map(climb);
+  const climbed = await climbAll(open, climb);
 
   // What a person decided of other lines comes first.
   const decided = new Map<string, number>();
@@ -54,5 +68,7 @@ export async function match(db: Db, { id, insurer_id }: Pick<StoredStatement, 'i
     };
   });
   const isAnothers = isOfAnother(lines, found);
-  await writeFound(db, isAnothers ? found.map(suggested) : found);
+  return isAnothers ? found.map(suggested) : found;
 }
+
+export const match = async (db: Db, statement: Matched): Promise<void> => void (await writeFound(db, await findItems(db, statement)));

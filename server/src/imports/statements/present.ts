@@ -4,6 +4,7 @@ import type { MissingItem, Statement, StatementItem, StatementLineRow, Statement
 import type { Db } from '../../db/db.ts';
 import { matchesOf, questionsOf } from '../imports/public.ts';
 import { statementNotFound } from './errors.ts';
+import { progressOf } from './matching-queries.ts';
 import { readStatement, readStored } from './queries.ts';
 
 export async function summaryOf(db: Db, id: number) {
@@ -36,7 +37,7 @@ export function itemFor<T extends Partial<MissingItem> & Pick<StatementItem, 'po
 export const readsAll = (role: RoleName): boolean => readsCommission(role, 'motor') && readsCommission(role, 'corporate');
 
 export async function recordOf(db: Db, id: number, { role }: { role: RoleName }): Promise<StatementRecord> {
-  const [summary, stored] = [await summaryOf(db, id), await readStored(db, id)];
+  const [summary, stored, progress] = [await summaryOf(db, id), await readStored(db, id), await progressOf(db, id)];
   if (!stored) throw statementNotFound();
   const { analysis, mapping, answers, sheet, heading_row } = stored;
   return {
@@ -45,6 +46,7 @@ export async function recordOf(db: Db, id: number, { role }: { role: RoleName })
     sheet,
     heading_row,
     records: analysis.records,
+    progress: progress ?? null,
     left_out: { count: analysis.left_out.count, rows: analysis.left_out.rows },
     columns: analysis.columns.map(({ dates: _, ...column }) => column),
     matches: matchesOf('statement', role, mapping, analysis),

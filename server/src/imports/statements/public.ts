@@ -1,1 +1,2 @@
 export { forgetStatementsForErasure } from './forget.ts';
+export { matchStep } from './matching.ts';

@@ -31,8 +31,10 @@ import { writeAllReceipts } from './close.ts';
 import { acceptMany, decide, lockMatched } from './decide.ts';
 import { disputeBatches, disputeColumns } from './dispute-queries.ts';
 import { insurerNotFound, isClosed, isInvoiced, sameFileAgain, sheetGone, statementNotFound } from './errors.ts';
-import { insertLines, itemsOfLines, listLines, reverseReceipts } from './line-queries.ts';
+import { countLines, insertLines, itemsOfLines, listLines, reverseReceipts } from './line-queries.ts';
 import { match } from './match.ts';
+import { MOST_AT_ONCE } from './matching.ts';
+import { askForMatch, endMatch } from './matching-queries.ts';
 import { itemFor, lineFor, readsAll, recordOf, statementFor, summaryOf } from './present.ts';
 import * as queries from './queries.ts';
 import { analyseDropped, prepareChange, prepareMatch } from './sheet.ts';
@@ -53,7 +55,7 @@ const lastOf = (month: string) => addDays(monthsAfter(firstOf(month), 1), -1);
 async function lockOpen(db: Db, id: number): Promise<queries.StoredStatement> {
   const stored = await queries.lockStatement(db, id);
   if (!stored) throw statementNotFound();
-  if (stored.status !== 'uploaded' && stored.status !== 'matched') throw isClosed(stored.status);
+  if (stored.status !== 'uploaded' && stored.status !== 'matching' && stored.status !== 'matched') throw isClosed(stored.status);
   return stored;
 }
 
@@ -83,6 +85,23 @@ function chosenColumns(
   const chosen = mapping ?? (prepared && guessedMapping('statement', role, analysis));
   if (chosen) checkMapping('statement', role, chosen, analysis);
   return { mapping: chosen, answers };
+}
+
+/** Many lines are matched beside the requests. */
+async function matchNowOrApart(db: Db, stored: queries.StoredStatement, asked_by: number): Promise<string> {
+  const { id, status } = stored;
+  const total = await countLines(db, id);
+  if (total > MOST_AT_ONCE) {
+    if (status !== 'matching') {
+      await askForMatch(db, { statement_id: id, asked_by, total });
+      await queries.changeStatement(db, id, { status: 'matching' });
+    }
+    return 'The lines are being matched.';
+  }
+  await match(db, stored);
+  await endMatch(db, id);
+  if (status === 'uploaded') await queries.changeStatement(db, id, { status: 'matched' });
+  return 'The lines are matched.';
 }
 
 const dropping = (services: UsedServices) => [
@@ -126,10 +145,9 @@ const dropping = (services: UsedServices) => [
       await insertLines(db, id, prepared);
       await queries.rememberMapping(db, stored.insurer_id, stored.analysis.headings_hash, stored.mapping);
       await forgetFile(db, stored, services, afterCommit);
-      await queries.changeStatement(db, id, { status: 'matched' });
     }
-    await match(db, stored);
-    return { data: statementFor(person.role, await summaryOf(db, id)), successMsg: 'The lines are matched.' };
+    const successMsg = await matchNowOrApart(db, stored, person.id);
+    return { data: statementFor(person.role, await summaryOf(db, id)), successMsg };
   }),
 ];
 
@@ -199,6 +217,7 @@ const closing = (services: UsedServices) => [
     const invoice = await invoiceOfStatement(db, id);
     if (invoice) throw isInvoiced(invoice.number);
     await reverseReceipts(db, id, { reason, created_by: person.id });
+    await endMatch(db, id);
     if (stored.status === 'uploaded') await forgetFile(db, stored, services, afterCommit);
     await queries.changeStatement(db, id, {
       status: 'void',

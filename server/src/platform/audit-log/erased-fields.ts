@@ -180,6 +180,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   statements: 'amounts that the firm must account for; files that are not matched yet go',
   statement_sheets: 'samples of columns go, and names of files that name the person',
   statement_mappings: 'headings of sheets',
+  statement_matches: 'how far the match of a statement is',
   receipts: 'amounts that the firm must account for',
   write_offs: 'amounts that the firm must account for, and its reasons',
   payee_entries: 'amounts that the firm must account for',

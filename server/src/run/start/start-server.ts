@@ -13,6 +13,7 @@ import type { Database } from '../../db/engine/open.ts';
 import { copyOut } from '../../db/query/copy-to-csv.ts';
 import { followReplicas, type Replicas } from '../../db/replicas/replicas.ts';
 import { startImporting } from '../../imports/imports/public.ts';
+import { matchStep } from '../../imports/statements/public.ts';
 import { endExpiredSessions } from '../../people/session/queries.ts';
 import { openWitness } from '../../platform/audit-log/witness.ts';
 import { snapshotBeforeMigrating } from '../../platform/backup/before-migration.ts';
@@ -157,7 +158,7 @@ interface BackgroundJobs {
   metrics: Metrics | undefined;
   replicas: Replicas | undefined;
   importing: ImportWorker;
-  /** What follows changes of products, insurers and payees. */
+  /** What follows changes of products, insurers and payees, and the match of long statements. */
   following: ReturnType<typeof startFollowing>;
   sweeping: ReturnType<typeof startCleanup>;
   /** What is brought up to date once. */
@@ -172,6 +173,7 @@ const startFollowing = (db: Database['db'], logger: Logger) => [
   startWorkingOff({ db, logger, what: 'lines of policies', step: placeStep }),
   startWorkingOff({ db, logger, what: 'insurers and payees of policies', step: followStep }),
   startWorkingOff({ db, logger, what: 'names of clients in policies', step: writeStep }),
+  startWorkingOff({ db, logger, what: 'the match of a statement', step: matchStep }),
 ];
 
 /** Shutdown order: requests, background jobs, database. */

@@ -5,3 +5,4 @@ export { SheetCard, UnusedCard } from './SideCards.tsx';
 export { StepFoot } from './StepFoot.tsx';
 export { useGoOnKey } from './use-go-on-key.ts';
 export { useSheetChanges } from './use-sheet-changes.ts';
+export { WorkCard } from './WorkCard.tsx';

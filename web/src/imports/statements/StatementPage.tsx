@@ -7,6 +7,7 @@ import { useStatement } from './use-statement.ts';
 
 // The table of columns weighs as much as a screen, and is seen once.
 const StatementColumns = lazyDialog(async () => (await import('./StatementColumns.tsx')).StatementColumns);
+const StatementMatching = lazyDialog(async () => (await import('./StatementMatching.tsx')).StatementMatching);
 const StatementWork = lazyDialog(async () => (await import('./StatementWork.tsx')).StatementWork);
 
 export function StatementPage() {
@@ -21,6 +22,7 @@ export function StatementPage() {
         </Card>
       </>
     );
+  if (statement.status === 'matching') return <StatementMatching key={statement.id} statement={statement} isOutOfReach={error !== null} />;
   return statement.status === 'uploaded' ? (
     <StatementColumns key={statement.id} statement={statement} />
   ) : (

@@ -82,6 +82,11 @@ export function StatementWork({ statement }: { statement: StatementRecord }) {
           insurer? Nothing accepted itself.
         </Alert>
       )}
+      {statement.progress?.message && (
+        <Alert color="vermilion" mb={12} p="xs" role="alert">
+          {statement.progress.message}
+        </Alert>
+      )}
       <StatementFigures statement={statement} />
       {tab === 'missing' ? (
         <MissingItems id={statement.id} head={head} />

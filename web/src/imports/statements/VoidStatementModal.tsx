@@ -7,6 +7,7 @@ import { toastSuccess } from '../../ui/notices/toast.ts';
 
 const ABOUT = {
   closed: 'All its receipts are taken back, each by an entry that stays. Its file may be dropped again.',
+  matching: 'Its lines are thrown away. Its file may be dropped again.',
   matched: 'What was decided of its lines is thrown away. Its file may be dropped again.',
   uploaded: 'Its file is thrown away, and may be dropped again.',
   void: '',

@@ -10,6 +10,7 @@ interface Word {
 
 export const STATUSES: Readonly<Record<StatementStatus, Word>> = {
   uploaded: { label: 'Columns to match', tone: 'marigold' },
+  matching: { label: 'Being matched', tone: 'quiet' },
   matched: { label: 'To work through', tone: 'marigold' },
   closed: { label: 'Closed', tone: 'leaf' },
   void: { label: 'Void', tone: 'quiet' },
@@ -58,7 +59,7 @@ export const talliesOf = ({ counts }: Pick<Statement, 'counts'>) => ({
 });
 
 /** The statuses of a statement on which somebody still works. */
-export const isOpen = ({ status }: Pick<Statement, 'status'>): boolean => status === 'uploaded' || status === 'matched';
+export const isOpen = ({ status }: Pick<Statement, 'status'>): boolean => status !== 'closed' && status !== 'void';
 
 /** How the lines stand to the control total. */
 export function controlWords({ control_total, difference }: Pick<Statement, 'control_total' | 'difference'>): string {
