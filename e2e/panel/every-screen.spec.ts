@@ -1,11 +1,12 @@
 /**
  * What must hold on every screen, for every role that it opens to, on a desk and on phones: nothing that axe finds, light and dark, nothing
- * that scrolls sideways, no column that is hidden or cut. And nothing that axe finds in the dialogs which a row opens.
+ * that scrolls sideways, no column that is hidden or cut, no text but in the six styles. And nothing that axe finds in the dialogs which a row opens.
  */
 import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import type { Page } from '@playwright/test';
 import { addressOf, FOR_EVERYONE, screens, shownTo } from '../screens.ts';
 import { expect, expectAccessible, headersOf, hiddenOf, type Role, signInAs, test } from '../staff.ts';
+import { strayTexts } from '../text-styles.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -47,11 +48,14 @@ for (const [role, path] of LOOKS)
     await open(page, role, path);
     await expectNothingSideways(page);
     expect(await hiddenOf(page)).toEqual([]);
+    expect(await strayTexts(page)).toEqual([]);
     await expectAccessible(page);
     for (const width of PHONES) {
       await page.setViewportSize({ width, height: DESK.height });
       await expectNothingSideways(page);
-      if (width === USUAL_PHONE) await expectAccessible(page);
+      if (width !== USUAL_PHONE) continue;
+      expect(await strayTexts(page)).toEqual([]);
+      await expectAccessible(page);
     }
   });
 
@@ -64,6 +68,7 @@ for (const path of shownTo('Admin'))
       if ((await button.count()) === 0) continue;
       await button.click();
       await expect(dialog).toBeVisible();
+      expect(await strayTexts(page)).toEqual([]);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);

@@ -73,5 +73,11 @@ export const shades = {
   dark: ['#F3ECE4', '#D9CEC2', '#B8AA9C', '#A39586', '#37302A', '#2A2420', '#1F1A17', '#171311', '#120F0D', '#0C0A09'],
 } as const;
 
+/** The sizes of text; with the page title's 25 px no other is drawn, each in the weights 400, 500 and 600. */
+export const textSizes = { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' } as const;
+/** Of any text: 16, 20, 20, 24, 28 and 32 px. */
+export const TEXT_LINE = 'round(up, 1.279em, 4px)';
+export const TITLE = '25px';
+
 /** Brand and main action, soon, in order, overdue or wrong. */
 export const meanings = ['madder', 'marigold', 'leaf', 'vermilion'] as const;

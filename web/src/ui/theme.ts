@@ -1,13 +1,14 @@
 /** The look of a red cloth-bound ledger: paper and ink, lines instead of shadows. */
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride, type TitleProps } from '@mantine/core';
 import { listScroll } from './form/list-scroll.ts';
-import { darkTokens, lightTokens, meanings, shades } from './theme-tokens.ts';
+import { darkTokens, lightTokens, meanings, shades, TEXT_LINE, TITLE, textSizes } from './theme-tokens.ts';
 
 const textFont = "'Inter Variable', 'Anek Devanagari Variable', system-ui, sans-serif";
 const headingFont = "'Anek Devanagari Variable', 'Inter Variable', system-ui, sans-serif";
 /** ms; no transition is longer. */
 const QUICK = 120;
 const quick = { transitionProps: { duration: QUICK } };
+const text = { fontSize: textSizes.md, lineHeight: TEXT_LINE };
 /** A <header> in a dialog would count as a second banner landmark. */
 const plainHeader = { attributes: { header: { role: 'none' } } };
 /** Mantine's calendar does not label its arrows. */
@@ -33,16 +34,16 @@ export const theme: MantineThemeOverride = createTheme({
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: '25px', lineHeight: '32px' },
-      h2: { fontSize: '20px', lineHeight: '28px' },
-      h3: { fontSize: '14px', lineHeight: '20px' },
-      h4: { fontSize: '14px', lineHeight: '20px' },
-      h5: { fontSize: '14px', lineHeight: '20px' },
-      h6: { fontSize: '13px', lineHeight: '18px' },
+      h1: { fontSize: TITLE, lineHeight: TEXT_LINE },
+      h2: { fontSize: textSizes.xl, lineHeight: TEXT_LINE },
+      h3: text,
+      h4: text,
+      h5: text,
+      h6: text,
     },
   },
-  fontSizes: { xs: '12px', sm: '13.5px', md: '14px', lg: '15px', xl: '18px' },
-  lineHeights: { xs: '1.34', sm: '1.42', md: '1.43', lg: '1.47', xl: '1.4' },
+  fontSizes: textSizes,
+  lineHeights: { xs: TEXT_LINE, sm: TEXT_LINE, md: TEXT_LINE, lg: TEXT_LINE, xl: TEXT_LINE },
   fontWeights: { regular: '400', medium: '500', bold: '600' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
   defaultRadius: 'md',
@@ -131,7 +132,12 @@ const variants = Object.fromEntries(
 );
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--font-heading': headingFont },
+  variables: {
+    '--font-heading': headingFont,
+    '--text-line': TEXT_LINE,
+    '--title': `600 ${TITLE} / 32px ${headingFont}`,
+    '--figure': `600 ${textSizes.xl} / 28px ${headingFont}`,
+  },
   light: { ...lightTokens, ...roles, ...variants, '--lifted': '0 1px 2px rgb(60 30 10 / 6%), 0 12px 32px -12px rgb(60 30 10 / 28%)' },
   dark: { ...darkTokens, ...roles, ...variants, '--lifted': '0 12px 32px -8px rgb(0 0 0 / 60%)' },
 });

@@ -157,7 +157,7 @@ export function LinePanel({ line, error, onRetry, onLeave, actions, isAdding = f
       <Barred line={line} />
       {isUnknown(line) ? <Unknown line={line} /> : <Known line={line} today={today} />}
       {line.do_not_call && (
-        <Box component="p" className={text.small} pb={12} px={16} lh="18px">
+        <Box component="p" className={text.small} pb={12} px={16}>
           No call and no WhatsApp from here, and in no queue. If they ring themselves, note it.
         </Box>
       )}

@@ -46,7 +46,7 @@ function AddToFirst({ first, typed, onAdded }: AddToFirstProps) {
     }
   };
   return (
-    <Group role="status" justify="space-between" gap={8} px={16} py={10} fz={13} bg="var(--marigold-wash)" style={FOOT}>
+    <Group role="status" justify="space-between" gap={8} px={16} py={10} fz="sm" bg="var(--marigold-wash)" style={FOOT}>
       <span>
         This number has an open enquiry of {dayMonthYear(first.inquiry_date)}
         {first.owner && `, looked after by ${first.owner.name}`}.

@@ -84,7 +84,7 @@ export function HandHead({ hand, message, now, messageButton, onReady }: HandHea
         <h2 className={classes.who}>{item.name || mobile(number)}</h2>
         <HoldLeft until={held_until} now={now} />
       </Group>
-      <Box component="p" c="dimmed" fz={13.5}>
+      <Box component="p" c="dimmed" fz="sm">
         {client ? `Client since ${client.since.slice(0, 4)}` : item.kind === 'enquiry' ? 'Not a client yet' : 'Client'}
         {client && (
           <>
@@ -110,7 +110,7 @@ export function HandHead({ hand, message, now, messageButton, onReady }: HandHea
         </Group>
       )}
       {note && !line.do_not_call && (
-        <Box component="p" mt={8} c="var(--marigold-ink)" fz={13}>
+        <Box component="p" mt={8} c="var(--marigold-ink)" fz="sm">
           {note}
         </Box>
       )}

@@ -89,7 +89,7 @@ export function MessageButton({ number, name, message: given, button }: MessageB
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Box component="p" className={styles.small} py={10} px={12} lh="18px" lang={language} style={{ whiteSpace: 'pre-wrap' }}>
+          <Box component="p" className={styles.small} py={10} px={12} lang={language} style={{ whiteSpace: 'pre-wrap' }}>
             {text || 'There is no text yet.'}
           </Box>
           {text !== '' && (

@@ -73,7 +73,7 @@ export function OutcomeForm({ outcome, item, left, now, next, onSkip }: OutcomeF
           {left > 0 ? `Save, then the other ${left}` : 'Save and next'}
         </Button>
       </div>
-      <Box component="p" visibleFrom="sm" mt={-4} c="dimmed" fz={12} ta="right">
+      <Box component="p" visibleFrom="sm" mt={-4} c="dimmed" fz="xs" ta="right">
         {next ? `Next: ${next}` : 'This is the last one'}
       </Box>
     </Stack>

@@ -98,7 +98,7 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
           </>
         }
       />
-      <Group className={text.counts} gap="4px 20px" mb={12} fz={13.5}>
+      <Group className={text.counts} gap="4px 20px" mb={12} fz="sm">
         <Chip tone={STATUS_TONES[card.status]}>{STATUS_LABELS[card.status]}</Chip>
         <span>
           Commission <b>{SIDE_LABELS[card.side].toLowerCase()}</b>
@@ -127,7 +127,7 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
         </Group>
         <RuleProblems problems={rules.problems} clashes={rules.clashes} onGo={go} />
         <RuleGrid columns={columns} rows={rules.rows} problems={rules.problems} marked={marked} onChange={rules.change} />
-        <Box component="p" py={8} px={14} c="dimmed" fz={13}>
+        <Box component="p" py={8} px={14} c="dimmed" fz="sm">
           An empty condition means any. The rule with the most filled conditions wins, and pays all that is filled. Rows can be pasted from
           Excel; Enter moves down. Columns shows further conditions and rates.
         </Box>

@@ -14,7 +14,7 @@ interface NewProductsProps {
 /** The line of each new product, which decides its GST: what the name tells stands there in pencil. */
 export const NewProducts = ({ names, lines, onChange }: NewProductsProps) => (
   <Stack gap={8} w="100%" maw={420}>
-    <Text fz={13}>The line of each new product decides its GST and commission:</Text>
+    <Text fz="sm">The line of each new product decides its GST and commission:</Text>
     {names.map((name) => (
       <LineSelect
         key={name}

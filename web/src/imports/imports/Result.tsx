@@ -95,7 +95,7 @@ export function Result({ record }: { record: ImportRecord }) {
   const mayUndo = record.may_undo_until !== null && !isUndone && cameIn(record.counts) > 0;
   const { undo, undoing, open, close } = useUndo(mayUndo);
   const hint = record.counts.error > 0 && !isUndone && (
-    <Box component="span" c="dimmed" fz={13.5}>
+    <Box component="span" c="dimmed" fz="sm">
       Correct the file and{' '}
       <Link to="/import" search={{ kind: record.kind }}>
         drop it again

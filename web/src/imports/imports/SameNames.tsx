@@ -23,7 +23,7 @@ export function SameNames({ record: { id, options, unknown } }: { record: Import
   return (
     <Alert color="marigold" p="sm" mb={12} title="The same client?">
       <Stack gap={8} align="flex-start">
-        <Text fz={13}>They have no number, and the name has the words of another client. Their rows are refused until you say.</Text>
+        <Text fz="sm">They have no number, and the name has the words of another client. Their rows are refused until you say.</Text>
         {unknown.same.map(({ name, as }) => (
           <Group key={name} gap={8}>
             <span>

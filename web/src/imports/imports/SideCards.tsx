@@ -183,7 +183,7 @@ export function UnusedCard({ record, about = 'Kept with each row, not shown in l
           </li>
         )}
       </ul>
-      <Box component="p" mt={10} c="dimmed" fz={12.5}>
+      <Box component="p" mt={10} c="dimmed" fz="sm">
         {about}
       </Box>
     </Card>

@@ -55,7 +55,7 @@ export function Endorsements({ policies, policy, onCovered }: EndorsementsProps)
         </Group>
         {error && <FailedState error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 && (
-          <Text c="dimmed" fz={13.5}>
+          <Text c="dimmed" fz="sm">
             None: the policy is as it was issued.
           </Text>
         )}

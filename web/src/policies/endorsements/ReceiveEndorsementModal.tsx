@@ -38,11 +38,11 @@ export function ReceiveEndorsementModal({ endorsement, onClose }: { endorsement:
         {ENDORSEMENT_KIND_LABELS[kind]}, {policy.policy_no}
       </Text>
       {changes.map((change) => (
-        <Text key={change.field} fz={13.5} style={{ overflowWrap: 'anywhere' }}>
+        <Text key={change.field} fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {changeSentence(policies, change)}
         </Text>
       ))}
-      {total_delta !== 0 && <Text fz={13.5}>Total premium {rupees(total_delta)}</Text>}
+      {total_delta !== 0 && <Text fz="sm">Total premium {rupees(total_delta)}</Text>}
       <FormGrid>
         <TextInput label="Endorsement No." autoComplete="off" data-autofocus {...form.getInputProps('endorsement_no')} />
         <DateField label="Received On" {...form.getInputProps('on')} />

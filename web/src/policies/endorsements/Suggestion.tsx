@@ -43,12 +43,12 @@ export function Suggestion({ policies, id, on, reason }: SuggestionProps) {
   return (
     <div role="status" aria-label="What is paid back">
       {data.parts.map(({ part, refund, reason: why }) => (
-        <Text key={part} fz={13.5} style={{ overflowWrap: 'anywhere' }}>
+        <Text key={part} fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {PARTS[part]}: <strong>{rupees(refund)}</strong>. {why}
         </Text>
       ))}
       {data.reasons.map((why) => (
-        <Text key={why} fz={13.5} style={{ overflowWrap: 'anywhere' }}>
+        <Text key={why} fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {why}
         </Text>
       ))}

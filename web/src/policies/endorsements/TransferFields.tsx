@@ -55,7 +55,7 @@ export function TransferFields({ policy, form, addClient }: TransferFieldsProps)
       />
       {policy.ncb !== undefined && (
         <WideField>
-          <Text fz={13.5}>{bonusWords(policy, String(form.values.effective_date))}</Text>
+          <Text fz="sm">{bonusWords(policy, String(form.values.effective_date))}</Text>
         </WideField>
       )}
     </>

@@ -26,7 +26,7 @@ function Facts({ basis }: { basis: CommissionBasis }) {
           </>
         )}
       </dl>
-      <Box component="p" mt={10} c="dimmed" fz={12.5}>
+      <Box component="p" mt={10} c="dimmed" fz="sm">
         {overridden_at
           ? `${another} ${dateAndTime(overridden_at)}${overridden_by ? ` by ${overridden_by}` : ''}.`
           : `Computed ${dateAndTime(computed_at)}. What is typed over it is kept with the policy.`}

@@ -74,7 +74,7 @@ function Reasons({ lost }: Pick<RetentionGroup, 'lost'>) {
   const most = Math.max(1, ...reasons.map(([, number]) => number));
   if (reasons.length === 0)
     return (
-      <Box component="p" c="dimmed" fz={13}>
+      <Box component="p" c="dimmed" fz="sm">
         Nothing was lost.
       </Box>
     );
@@ -101,7 +101,7 @@ function Rate({ group, before }: { group: RetentionGroup; before: RetentionGroup
         <b>{rateWords(group.rate)}</b> of premium {rateWords(group.premium_rate)}
       </p>
       {before && (
-        <Box component="p" c="dimmed" fz={13}>
+        <Box component="p" c="dimmed" fz="sm">
           {monthName(before.key)} {rateWords(before.rate)}
         </Box>
       )}

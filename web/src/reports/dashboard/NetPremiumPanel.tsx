@@ -66,7 +66,7 @@ export function NetPremiumPanel() {
         </tbody>
       </table>
       {by === 'issue_date' && (
-        <Box component="p" mt={8} c="dimmed" fz={13}>
+        <Box component="p" mt={8} c="dimmed" fz="sm">
           Policies without an issue date count on their start date.
         </Box>
       )}

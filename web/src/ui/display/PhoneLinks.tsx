@@ -9,8 +9,7 @@ const Barred = ({ digits }: { digits: string }) => (
   <Group gap={6} wrap="nowrap" c="var(--vermilion-ink)" title="Do not call">
     <IconPhoneOff size={15} stroke={1.8} aria-hidden style={{ flex: 'none' }} />
     <span style={{ whiteSpace: 'normal' }}>
-      <span style={{ whiteSpace: 'nowrap' }}>{mobile(digits)}</span>{' '}
-      <span style={{ fontSize: 12, fontWeight: 600, whiteSpace: 'nowrap' }}>Do not call</span>
+      <span style={{ whiteSpace: 'nowrap' }}>{mobile(digits)}</span> <b style={{ whiteSpace: 'nowrap' }}>Do not call</b>
     </span>
   </Group>
 );
