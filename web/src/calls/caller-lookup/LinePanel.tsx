@@ -10,6 +10,7 @@ import lines from '../../ui/blocks/lines.module.css';
 import { Note } from '../../ui/blocks/Note.tsx';
 import text from '../../ui/blocks/text.module.css';
 import { Chip } from '../../ui/display/Chip.tsx';
+import { coverTone } from '../../ui/display/cover-tone.ts';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { days } from '../../ui/display/moment-words.ts';
 import { dayMonthYear, mobile } from '../../ui/format.ts';
@@ -26,8 +27,8 @@ function DueChip({ line, today }: { line: OnTheLine; today: string }) {
   const [renewal] = line.renewals;
   if (!renewal) return null;
   const left = daysBetween(today, renewal.ends_on);
-  if (left < 0) return <Chip tone="vermilion">Lapsed {days(-left)}</Chip>;
-  return <Chip tone="marigold">{left === 0 ? 'Due today' : `Due in ${days(left)}`}</Chip>;
+  const due = left === 0 ? 'Due today' : `Due in ${days(left)}`;
+  return <Chip tone={coverTone(left)}>{left < 0 ? `Lapsed ${days(-left)}` : due}</Chip>;
 }
 
 function Barred({ line }: { line: OnTheLine }) {

@@ -4,13 +4,12 @@ import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Tone } from '../../ui/display/Chip.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
+import { coverTone } from '../../ui/display/cover-tone.ts';
 import { days } from '../../ui/display/moment-words.ts';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import classes from './Line.module.css';
 import { dueFirst } from './policy-order.ts';
-
-const SOON = 45;
 
 /** to 14-06-2027, in 6 days, lapsed 78 days, renewed, cancelled. */
 function coverWords({ state, start_date, ends, end_date }: LinePolicy, today: string): { tone: Tone; text: string } {
@@ -18,9 +17,10 @@ function coverWords({ state, start_date, ends, end_date }: LinePolicy, today: st
   if (state === 'not_started') return { tone: 'quiet', text: `from ${dayMonthYear(start_date)}` };
   const end = ends[0]?.ends_on ?? end_date;
   const left = daysBetween(today, end);
-  if (left < 0) return { tone: 'vermilion', text: `lapsed ${days(-left)}` };
-  if (left > SOON) return { tone: 'leaf', text: `to ${dayMonthYear(end)}` };
-  return { tone: 'marigold', text: left === 0 ? 'ends today' : `in ${days(left)}` };
+  const tone = coverTone(left);
+  if (left < 0) return { tone, text: `lapsed ${days(-left)}` };
+  if (tone === 'leaf') return { tone, text: `to ${dayMonthYear(end)}` };
+  return { tone, text: left === 0 ? 'ends today' : `in ${days(left)}` };
 }
 
 interface LinePoliciesProps {

@@ -1,6 +1,5 @@
 /** What is to be called about of one client: ticked is what the outcome holds of. */
 import type { CallItem, QueueItem } from '@bimabahi/contract/calls/call-queue';
-import { daysBetween } from '@bimabahi/contract/values/periods';
 import { Box, Button, Checkbox, Group } from '@mantine/core';
 import text from '../../ui/blocks/text.module.css';
 import { Chip } from '../../ui/display/Chip.tsx';
@@ -19,10 +18,10 @@ function wordsOf(item: CallItem, of: QueueItem): string {
 }
 
 function End({ date, today }: { date: string; today: string }) {
-  const left = daysBetween(today, date);
+  const { tone, text: words } = endWords(date, today);
   return (
-    <Chip tone={left < 0 ? 'vermilion' : left <= 7 ? 'marigold' : 'quiet'} plain>
-      {endWords(date, today).text.toLowerCase()}
+    <Chip tone={tone} plain>
+      {words.toLowerCase()}
     </Chip>
   );
 }

@@ -57,7 +57,7 @@ function Row({ item, now, about }: RowProps) {
           </small>
         </span>
         <span className={`${text.oneLine} ${classes.why}`}>{about}</span>
-        <IconPhone size={17} stroke={1.7} color="var(--madder-ink)" aria-hidden />
+        <IconPhone size={17} stroke={1.7} color="var(--ink)" aria-hidden />
       </Link>
     </li>
   );

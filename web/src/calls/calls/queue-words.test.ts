@@ -19,6 +19,14 @@ describe('a row of the queue', () => {
       first: '10:50',
       second: '14 min ago',
     }));
+  it.each([
+    ['10:05', 'marigold'],
+    ['10:04', 'vermilion'],
+    ['02:04', 'vermilion'],
+    ['11:30', 'quiet'],
+  ])('a promise for %s is %s at 11:04', (time, tone) =>
+    expect(whenWords(queueItem(1, { group: 'promised', next_call_at: momentInIndia(TODAY, time) }), NOW).tone).toBe(tone),
+  );
   it('says the end and what came of the calls', () => {
     expect(whenWords(queueItem(1), NOW)).toEqual({ tone: null, first: 'in 9 days', second: 'never called' });
     expect(whenWords(queueItem(1, { last_outcome: 'no_answer', calls: 2 }), NOW).second).toBe('no answer, 2 calls');

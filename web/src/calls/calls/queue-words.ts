@@ -3,7 +3,8 @@ import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
 import type { CallRecord } from '@bimabahi/contract/calls/calls';
 import { clockInIndia, daysBetween } from '@bimabahi/contract/values/periods';
 import type { Tone } from '../../ui/display/Chip.tsx';
-import { days, dayWords, endWords, shortTime } from '../../ui/display/moment-words.ts';
+import { coverTone } from '../../ui/display/cover-tone.ts';
+import { days, dayWords, endWords, promiseTone, shortTime } from '../../ui/display/moment-words.ts';
 import { dateAndTime } from '../../ui/format.ts';
 import { outcomeWords } from '../caller-lookup/line-words.ts';
 
@@ -33,12 +34,15 @@ export interface WhenWords {
 export function whenWords(item: QueueItem, now: Date): WhenWords {
   const today = clockInIndia(now).slice(0, 10);
   if (item.group === 'promised' && item.next_call_at)
-    return { tone: 'marigold', first: shortTime(item.next_call_at, now), second: agoWords(item.next_call_at, now) };
+    return {
+      tone: promiseTone(item.next_call_at, now),
+      first: shortTime(item.next_call_at, now),
+      second: agoWords(item.next_call_at, now),
+    };
   const second = calledWords(item);
   if (item.ends_on) {
-    const left = daysBetween(today, item.ends_on);
-    const tone = left < 0 ? 'vermilion' : left <= 1 ? 'marigold' : null;
-    return { tone, first: endText(item.ends_on, today), second };
+    const tone = coverTone(daysBetween(today, item.ends_on), { soon: 1 });
+    return { tone: tone === 'leaf' ? null : tone, first: endText(item.ends_on, today), second };
   }
   return { tone: null, first: item.inquiry_date ? dayWords(item.inquiry_date, today) : '', second };
 }

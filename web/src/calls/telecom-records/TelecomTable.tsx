@@ -20,7 +20,7 @@ const TONES: Readonly<Record<TelecomRecord['status'], Tone>> = {
   follow_up: 'marigold',
   quoted: 'marigold',
   won: 'leaf',
-  lost: 'vermilion',
+  lost: 'quiet',
 };
 
 const column = columnsOf<TelecomRecord>();

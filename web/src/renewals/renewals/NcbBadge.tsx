@@ -3,7 +3,6 @@ import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
 import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { ncbCountdown, ncbWords } from '@bimabahi/contract/trade/ncb-countdown';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
-import { Box } from '@mantine/core';
 
 interface NcbBadgeProps {
   renewal: Pick<Renewal, 'part' | 'ends_on' | 'stage'>;
@@ -19,11 +18,6 @@ export function NcbBadge({ renewal, policy }: NcbBadgeProps) {
   if (!countdown) return <>{policy.ncb}</>;
   const words = ncbWords(countdown);
   if (countdown.isLost) return <>{words}</>;
-  return countdown.daysLeft === null ? (
-    <>NCB {words}</>
-  ) : (
-    <Box component="span" c="var(--vermilion-ink)" fw={600}>
-      {words}
-    </Box>
-  );
+  // In ink: that the cover has lapsed is the row's one accent.
+  return countdown.daysLeft === null ? <>NCB {words}</> : <b>{words}</b>;
 }

@@ -1,8 +1,9 @@
 import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
 import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { Anchor } from '@mantine/core';
+import { Chip } from '../../ui/display/Chip.tsx';
 import { Clipped } from '../../ui/display/Clipped.tsx';
-import { momentWords } from '../../ui/display/moment-words.ts';
+import { momentWords, promiseTone } from '../../ui/display/moment-words.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import type { RenewalActs } from './use-renewal-acts.ts';
 
@@ -21,9 +22,20 @@ function Free({ renewal, acts }: OwnerCellProps) {
   );
 }
 
+function NextCall({ at, isOpen }: { at: string; isOpen: boolean }) {
+  const now = new Date();
+  const tone = promiseTone(at, now);
+  if (!isOpen || tone === 'quiet') return <>{momentWords(at, now)}</>;
+  return (
+    <Chip tone={tone} plain>
+      {momentWords(at, now)}
+    </Chip>
+  );
+}
+
 /** Whose it is and when it is called next; one without an owner can be had at once. */
 export function OwnerCell({ renewal, acts }: OwnerCellProps) {
-  const next = renewal.next_call_at && momentWords(renewal.next_call_at, new Date());
+  const next = renewal.next_call_at && <NextCall at={renewal.next_call_at} isOpen={!isClosed(renewal.stage)} />;
   if (renewal.owner) return <TwoLines first={<Clipped text={renewal.owner.name} />} second={next} />;
   return <TwoLines first={<Free renewal={renewal} acts={acts} />} second={next ?? 'no owner'} />;
 }

@@ -113,7 +113,7 @@ const endsColumn = column.accessor('ends_on', {
 const outcomeWords = (outcome: string) => outcome.charAt(0).toUpperCase() + outcome.slice(1).replaceAll('_', ' ');
 
 function lastCall({ last_outcome, last_called_at }: Renewal): string {
-  if (!last_outcome) return 'never called';
+  if (!last_outcome) return '';
   return last_called_at ? `${outcomeWords(last_outcome)}, ${dayOf(last_called_at, new Date())}` : outcomeWords(last_outcome);
 }
 
@@ -123,7 +123,7 @@ const stageColumn = column.accessor('stage', {
   meta: { width: 150, card: 'pair' },
   cell: ({ row: { original: renewal } }) => (
     <>
-      <TwoLines first={<StageChip stage={renewal.stage} />} second={<Clipped text={lastCall(renewal)} />} />
+      <TwoLines first={<StageChip renewal={renewal} />} second={<Clipped text={lastCall(renewal)} />} />
       <SharedKeyNote renewal={renewal} />
       <RenewedNote renewal={renewal} />
       <MayBeRenewed renewal={renewal} />

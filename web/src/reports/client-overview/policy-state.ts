@@ -3,6 +3,7 @@
 import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import { daysBetween } from '@bimabahi/contract/values/periods';
 import type { Tone } from '../../ui/display/Chip.tsx';
+import { coverTone } from '../../ui/display/cover-tone.ts';
 import { days } from '../../ui/display/moment-words.ts';
 import { dayMonthYear } from '../../ui/format.ts';
 import type { PolicyRow } from './policy-rows.ts';
@@ -16,9 +17,6 @@ export interface PolicyState {
 
 type Judged = Pick<PolicyRow, 'start' | 'end' | 'odEnd' | 'tpEnd' | 'parts'>;
 
-const SOON = 45;
-/** The no-claim bonus is lost after so many days; nobody calls later. */
-const WORTH_A_CALL = 90;
 const PREFIX = { whole: '', od: 'OD ', tp: 'TP ' } as const;
 
 const lastDayOf = ({ end, odEnd, tpEnd }: Pick<PolicyRow, 'end' | 'odEnd' | 'tpEnd'>): string =>
@@ -31,9 +29,8 @@ function ended(policy: Judged, today: string): PolicyState {
   const lost = parts.find(({ stage }) => stage === 'lost');
   if (lost) return { tone: 'quiet', text: `Lost: ${LOST_LABELS[lost.lost_reason ?? 'other'].toLowerCase()}`, past: true };
   const ago = daysBetween(lastDayOf(policy), today);
-  return ago > WORTH_A_CALL
-    ? { tone: 'quiet', text: `Lapsed ${days(ago)}`, past: true }
-    : { tone: 'vermilion', text: `Lapsed ${days(ago)}`, past: false };
+  const tone = coverTone(-ago);
+  return { tone, text: `Lapsed ${days(ago)}`, past: tone === 'quiet' };
 }
 
 export function policyState(policy: Judged, today: string): PolicyState {
@@ -43,9 +40,10 @@ export function policyState(policy: Judged, today: string): PolicyState {
   const open = policy.parts.find(({ stage }) => stage !== 'renewed' && stage !== 'lost');
   const [ends, prefix] = open ? [open.ends_on, PREFIX[open.part]] : [policy.end < today ? lastDayOf(policy) : policy.end, ''];
   const left = daysBetween(today, ends);
-  if (left < 0) return { tone: 'vermilion', text: `${prefix}lapsed ${days(-left)}`, past: false };
-  if (left > SOON) return { tone: 'leaf', text: 'Running', past: false };
-  return { tone: 'marigold', text: left === 0 ? `${prefix}Today` : prefix + days(left), past: false };
+  const tone = coverTone(left);
+  if (left < 0) return { tone, text: `${prefix}lapsed ${days(-left)}`, past: false };
+  if (tone === 'leaf') return { tone, text: 'Running', past: false };
+  return { tone, text: left === 0 ? `${prefix}Today` : prefix + days(left), past: false };
 }
 
 /** Why a running policy needs no call. */

@@ -2,10 +2,8 @@ import { dayMonthYear } from '@bimabahi/contract/api/format';
 import type { CoverClock } from '@bimabahi/contract/reports/policy-page';
 import { daysBetween } from '@bimabahi/contract/values/periods';
 import type { Tone } from '../../ui/display/Chip.tsx';
+import { coverTone, SOON } from '../../ui/display/cover-tone.ts';
 import { days } from '../../ui/display/moment-words.ts';
-
-/** Days before the end from which a renewal is due. */
-const SOON = 45;
 
 export const PART_NAMES = { whole: '', od: 'OD', tp: 'TP' } as const satisfies Record<CoverClock['part'], string>;
 
@@ -26,10 +24,9 @@ export function clockChip(clock: CoverClock, hasParts: boolean): { tone: Tone; t
     case 'upcoming':
       return { tone: 'quiet', text: say(`starts in ${days(clock.days)}`) };
     case 'lapsed':
-      return { tone: 'vermilion', text: say(`lapsed for ${days(clock.days)}`) };
+      return { tone: coverTone(-clock.days), text: say(`lapsed for ${days(clock.days)}`) };
     case 'running':
-      if (clock.days === 0) return { tone: 'marigold', text: say('ends today') };
-      return { tone: isEnding(clock) ? 'marigold' : 'leaf', text: say(`${days(clock.days)} left`) };
+      return { tone: coverTone(clock.days), text: say(clock.days === 0 ? 'ends today' : `${days(clock.days)} left`) };
   }
 }
 

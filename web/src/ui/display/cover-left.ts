@@ -2,6 +2,7 @@
 import { daysBetween } from '@bimabahi/contract/values/periods';
 import { dayMonthYear } from '../format.ts';
 import type { Tone } from './Chip.tsx';
+import { coverTone } from './cover-tone.ts';
 import { days } from './moment-words.ts';
 
 /** yyyy-mm-dd, both days inclusive. */
@@ -13,8 +14,6 @@ export interface Cover {
   /** As the server says: another policy follows. */
   is_renewed?: boolean | undefined;
 }
-
-const SOON = 45;
 
 type Left = { tone: Tone; text: string };
 
@@ -30,8 +29,8 @@ export function coverLeft({ od_end_date, is_renewed, ...cover }: Cover, today: s
 function leftUntil({ start_date, end_date }: Cover, today: string, { exact = false } = {}): Left {
   if (today < start_date) return { tone: 'quiet', text: `Starts ${dayMonthYear(start_date)}` };
   const rest = daysBetween(today, end_date);
-  if (rest < 0) return { tone: 'vermilion', text: `Lapsed ${days(-rest)}` };
-  if (rest === 0) return { tone: 'marigold', text: 'Today' };
-  if (rest <= SOON) return { tone: 'marigold', text: days(rest) };
-  return { tone: 'leaf', text: exact ? days(rest) : 'Active' };
+  const tone = coverTone(rest);
+  if (rest < 0) return { tone, text: `Lapsed ${days(-rest)}` };
+  if (rest === 0) return { tone, text: 'Today' };
+  return { tone, text: tone === 'leaf' && !exact ? 'Active' : days(rest) };
 }

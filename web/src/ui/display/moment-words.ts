@@ -2,6 +2,7 @@
 import { addDays, clockInIndia, daysBetween } from '@bimabahi/contract/values/periods';
 import { dayMonthYear } from '../format.ts';
 import type { Tone } from './Chip.tsx';
+import { coverTone } from './cover-tone.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const WEEK = 7;
@@ -33,10 +34,20 @@ export const isMoment = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(te
 /** A date and time of day in India. */
 export const momentInIndia = (date: string, time: string): string => new Date(`${date}T${time}:00+05:30`).toISOString();
 
+const LATE = 60 * 60_000;
+
+/** Of a promised call: an hour late is broken. */
+export function promiseTone(moment: string, now: Date): Tone {
+  const left = Date.parse(moment) - now.getTime();
+  if (left > 0) return 'quiet';
+  return left <= -LATE ? 'vermilion' : 'marigold';
+}
+
 /** Until a cover ends: soon is a week, the last day is still covered. */
 export function endWords(endsOn: string, today: string): { tone: Tone; text: string } {
   const left = daysBetween(today, endsOn);
-  if (left < 0) return { tone: 'vermilion', text: `Lapsed ${days(-left)}` };
-  if (left === 0) return { tone: 'marigold', text: 'Today' };
-  return { tone: left <= WEEK ? 'marigold' : 'quiet', text: left === 1 ? 'Tomorrow' : `in ${days(left)}` };
+  const tone = coverTone(left, { soon: WEEK });
+  if (left < 0) return { tone, text: `Lapsed ${days(-left)}` };
+  if (left === 0) return { tone, text: 'Today' };
+  return { tone: tone === 'leaf' ? 'quiet' : tone, text: left === 1 ? 'Tomorrow' : `in ${days(left)}` };
 }
