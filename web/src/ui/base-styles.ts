@@ -48,5 +48,6 @@ import '@mantine/core/styles/Title.css';
 import '@mantine/dates/styles.css';
 import '@mantine/notifications/styles.css';
 import './fonts.css';
+import './tokens.css';
 import './styles.css';
 import './blocks/text.module.css';

@@ -1,7 +1,7 @@
 /** The look of a red cloth-bound ledger: paper and ink, lines instead of shadows. */
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride, type TitleProps } from '@mantine/core';
 import { listScroll } from './form/list-scroll.ts';
-import { darkTokens, lightTokens, meanings, shades, TEXT_LINE, TITLE, textSizes } from './theme-tokens.ts';
+import { shades, TEXT_LINE, TITLE, textSizes } from './theme-tokens.ts';
 
 const textFont = "'Inter Variable', 'Anek Devanagari Variable', system-ui, sans-serif";
 const headingFont = "'Anek Devanagari Variable', 'Inter Variable', system-ui, sans-serif";
@@ -24,10 +24,10 @@ const calendar = {
 };
 
 export const theme: MantineThemeOverride = createTheme({
-  colors: { ...shades, red: shades.vermilion, green: shades.leaf, yellow: shades.marigold, orange: shades.marigold },
+  colors: shades,
   primaryColor: 'madder',
   primaryShade: { light: 7, dark: 6 },
-  black: lightTokens['--ink'],
+  black: shades.gray[9],
   fontFamily: textFont,
   headings: {
     fontFamily: headingFont,
@@ -52,7 +52,7 @@ export const theme: MantineThemeOverride = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm', variant: 'filled' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Paper: { defaultProps: { radius: 'lg' } },
     // Below 20 px the headline font loses the dots of its i.
@@ -89,45 +89,15 @@ export const theme: MantineThemeOverride = createTheme({
   },
 });
 
-/** Mantine's colour variables mapped to ours. */
-const roles = {
-  '--mantine-color-text': 'var(--ink)',
-  '--mantine-color-bright': 'var(--ink)',
-  '--mantine-color-body': 'var(--paper)',
-  '--mantine-color-dimmed': 'var(--ink-2)',
-  '--mantine-color-placeholder': 'var(--ink-3)',
-  '--mantine-color-anchor': 'var(--madder-ink)',
-  '--mantine-color-error': 'var(--vermilion-ink)',
-  '--mantine-color-success': 'var(--leaf-ink)',
-  '--mantine-color-default': 'var(--card)',
-  '--mantine-color-default-hover': 'var(--rail)',
-  '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-default-border': 'var(--line-control)',
-  '--mantine-color-disabled': 'var(--rail)',
-  '--mantine-color-disabled-color': 'var(--ink-3)',
-  '--mantine-color-disabled-border': 'var(--line)',
-  '--mantine-color-gray-text': 'var(--ink-2)',
-  '--mantine-color-gray-light': 'var(--rail)',
-  '--mantine-color-gray-light-hover': 'var(--line-2)',
-  '--mantine-color-gray-light-color': 'var(--ink-2)',
-  '--mantine-color-gray-outline': 'var(--ink-2)',
-};
-
 /** Light and subtle variants: ink on its wash, in both schemes. */
 const variants = Object.fromEntries(
-  [
-    ...meanings.map((name) => [name, name]),
-    ['red', 'vermilion'],
-    ['green', 'leaf'],
-    ['yellow', 'marigold'],
-    ['orange', 'marigold'],
-  ].flatMap(([name, token]) => [
-    [`--mantine-color-${name}-text`, `var(--${token}-ink)`],
-    [`--mantine-color-${name}-light`, `var(--${token}-wash)`],
-    [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--${token}-wash) 80%, var(--${token}))`],
-    [`--mantine-color-${name}-light-color`, `var(--${token}-ink)`],
-    [`--mantine-color-${name}-outline`, `var(--${token}-ink)`],
-    [`--mantine-color-${name}-outline-hover`, `var(--${token}-wash)`],
+  ['marigold', 'leaf', 'vermilion'].flatMap((name) => [
+    [`--mantine-color-${name}-text`, `var(--${name}-ink)`],
+    [`--mantine-color-${name}-light`, `var(--${name}-wash)`],
+    [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--${name}-wash) 80%, var(--${name}))`],
+    [`--mantine-color-${name}-light-color`, `var(--${name}-ink)`],
+    [`--mantine-color-${name}-outline`, `var(--${name}-ink)`],
+    [`--mantine-color-${name}-outline-hover`, `var(--${name}-wash)`],
   ]),
 );
 
@@ -138,6 +108,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--title': `600 ${TITLE} / 32px ${headingFont}`,
     '--figure': `600 ${textSizes.xl} / 28px ${headingFont}`,
   },
-  light: { ...lightTokens, ...roles, ...variants, '--lifted': '0 1px 2px rgb(60 30 10 / 6%), 0 12px 32px -12px rgb(60 30 10 / 28%)' },
-  dark: { ...darkTokens, ...roles, ...variants, '--lifted': '0 12px 32px -8px rgb(0 0 0 / 60%)' },
+  light: variants,
+  dark: variants,
 });

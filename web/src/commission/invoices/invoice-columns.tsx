@@ -14,7 +14,7 @@ export interface InvoiceAct {
   invoice: Invoice;
 }
 
-const TONES: Readonly<Record<InvoiceStatus, Tone>> = { issued: 'vermilion', part: 'marigold', paid: 'leaf', cancelled: 'quiet' };
+const TONES: Readonly<Record<InvoiceStatus, Tone>> = { issued: 'marigold', part: 'marigold', paid: 'leaf', cancelled: 'quiet' };
 
 const column = columnsOf<Invoice>();
 const taxOf = ({ cgst, sgst, igst }: Invoice) => (igst > 0 ? `IGST ${rupees(igst)}` : `CGST + SGST ${rupees(cgst + sgst)}`);

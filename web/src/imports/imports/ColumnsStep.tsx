@@ -66,7 +66,7 @@ export function ColumnsStep({ record }: { record: ImportRecord }) {
           <InstallmentsCard record={record} changes={changes} />
           <FixedCard record={record} mayWrite={mayWrite} onChange={changes.setFixed} />
           <UnusedCard record={record} />
-          <Box component="p" mx={4} c="var(--madder-ink)">
+          <Box component="p" mx={4} c="var(--ink)">
             <GuideLink />
           </Box>
         </aside>

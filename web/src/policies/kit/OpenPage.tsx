@@ -37,7 +37,7 @@ export function OpenPage({ kind, id }: { kind: PolicyKind; id: number }) {
         open();
       }}
     >
-      Open page <kbd style={{ marginLeft: 6, font: '500 11px/16px inherit', opacity: 0.7 }}>O</kbd>
+      Open page <kbd style={{ marginLeft: 6 }}>O</kbd>
     </ButtonLink>
   );
 }

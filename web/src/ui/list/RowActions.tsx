@@ -34,7 +34,6 @@ interface RowMenuProps {
 }
 
 const NONE = {};
-const KEY_STYLE = { border: '1px solid var(--line-control)', borderRadius: 4, padding: '0 5px', font: '500 11px/16px inherit' };
 
 function MenuItem({ name, action, choose }: { name: string; action: MenuAction; choose: (run: () => void) => () => void }) {
   const { run, icon: Icon, shortcut } = typeof action === 'function' ? { run: action } : action;
@@ -42,13 +41,7 @@ function MenuItem({ name, action, choose }: { name: string; action: MenuAction; 
     <Menu.Item
       onClick={choose(run)}
       leftSection={Icon && <Icon size={16} stroke={1.7} aria-hidden />}
-      rightSection={
-        shortcut && (
-          <kbd style={KEY_STYLE} aria-hidden>
-            {shortcut}
-          </kbd>
-        )
-      }
+      rightSection={shortcut && <kbd aria-hidden>{shortcut}</kbd>}
       aria-keyshortcuts={shortcut}
     >
       {name}
