@@ -68,6 +68,8 @@ CREATE TABLE audit_entries (
 );
 CREATE INDEX audit_entries_action ON audit_entries (action, id);
 CREATE INDEX audit_entries_at ON audit_entries (at);
+CREATE INDEX audit_entries_left_client ON audit_entries ((before ->> 'user_id')) WHERE (before ->> 'user_id') IS NOT NULL AND (after ->> 'user_id') IS DISTINCT FROM (before ->> 'user_id');
+CREATE INDEX audit_entries_left_sender ON audit_entries ((before ->> 'from_user_id')) WHERE (before ->> 'from_user_id') IS NOT NULL AND (after ->> 'from_user_id') IS DISTINCT FROM (before ->> 'from_user_id');
 CREATE INDEX audit_entries_of_person ON audit_entries (person_id, id);
 CREATE INDEX audit_entries_record ON audit_entries (table_name, record_id, id);
 CREATE INDEX audit_entries_redactions ON audit_entries (id) WHERE action = 'audit.redacted';
@@ -477,6 +479,7 @@ CREATE INDEX corporate_insurance_by_end_date ON corporate_insurance (end_date, i
 CREATE INDEX corporate_insurance_by_start_date ON corporate_insurance (start_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_cancelled ON corporate_insurance (id) WHERE cancelled_on IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_claims ON corporate_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
+CREATE INDEX corporate_insurance_deleted ON corporate_insurance (insured_mobile, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX corporate_insurance_document ON corporate_insurance (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX corporate_insurance_insurer ON corporate_insurance (insurer_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_end ON corporate_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -1101,6 +1104,7 @@ CREATE INDEX motor_insurance_by_vehicle_no ON motor_insurance (lower(vehicle_no)
 CREATE INDEX motor_insurance_cancelled ON motor_insurance (id) WHERE cancelled_on IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_chassis_key ON motor_insurance (search_key(chassis_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_claims ON motor_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
+CREATE INDEX motor_insurance_deleted ON motor_insurance (insured_mobile, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX motor_insurance_document ON motor_insurance (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX motor_insurance_insurer ON motor_insurance (insurer_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_end ON motor_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;

@@ -33,10 +33,10 @@ const made = {
   received_by: person('endorsements.received_by'),
 };
 
-/** Deleting a policy hides its endorsements. */
+/** Deleting a policy hides its endorsements. Few policies are deleted, and an index has them. */
 const OF_LIVE_POLICY = sql<boolean>`(
-  exists (select from motor_insurance m where m.id = endorsements.motor_id and m.deleted_at is null)
-  or exists (select from corporate_insurance c where c.id = endorsements.corporate_id and c.deleted_at is null))`;
+  not exists (select from motor_insurance m where m.id = endorsements.motor_id and m.deleted_at is not null)
+  and not exists (select from corporate_insurance c where c.id = endorsements.corporate_id and c.deleted_at is not null))`;
 
 const IS_OPEN = sql<boolean>`status in ('requested', 'sent')`;
 

@@ -6,6 +6,7 @@ import { erasedValues, fieldsInAudit, IDENTIFYING_COLUMNS } from '../../platform
 import { writeEntries } from '../../platform/audit-log/record-event.ts';
 import { redactAudit } from '../../platform/audit-log/redact.ts';
 import { eraseRecords, eraseTraces, namingColumns } from './erasing-queries.ts';
+import { entriesWhileTheirs } from './former-queries.ts';
 import { type Known, mayMean, valuesOf } from './identity.ts';
 import { entriesOfFiles } from './import-queries.ts';
 import { documentIds } from './personal-data.ts';
@@ -14,9 +15,9 @@ import {
   type EntryOf,
   entriesOf,
   entriesOfCalls,
-  entriesWhileTheirs,
   exportsMade,
   failedSignIns,
+  namingClient,
   type PersonalRow,
 } from './queries.ts';
 
@@ -91,7 +92,7 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
   const exports = partsOfExports(await exportsMade(db), mayMean({ knownBy, freeTexts }));
   const [calls, whileTheirs, signIns] = [
     await entriesOfCalls(db, known),
-    await entriesWhileTheirs(db, client.id),
+    await entriesWhileTheirs(db, client.id, await namingClient(db)),
     await failedSignIns(db, known.mobiles),
   ];
   const files = await eraseRecords(db, client, { known, records, documents: documentIds(records, before), by });

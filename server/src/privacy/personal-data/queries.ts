@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Json } from '../../db/tables.generated.ts';
 import { erasedValues, isColumnDeclared, isDeclared, isExplained } from '../../platform/audit-log/erased-fields.ts';
+import { insuredNumbers } from './former-queries.ts';
 import { isCallByName, isCallOf, type Known, lastDigits, type NotedCall, periodsOf, textIn, type Version, valuesOf } from './identity.ts';
 
 export type PersonalRow = { id: number } & { [column: string]: Json };
@@ -131,21 +132,6 @@ async function takenBy(db: Db, person_id: number, calls: readonly NotedCall[]): 
   return ({ name, mobile }) => taken.has(lastDigits(mobile)) || borne.has(name.toLowerCase());
 }
 
-/** Numbers of insured persons that occur on this client's policies only and belong to no other person. */
-async function insuredNumbers(db: Db, person_id: number): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`select distinct number from (
-      select insured_mobile as number from motor_insurance where user_id = ${person_id}
-      union all select insured_mobile from corporate_insurance where user_id = ${person_id}
-      union all select mobile_2 from people where id = ${person_id}
-      union all select row ->> 'insured_mobile' from audit_entries cross join lateral (values (before), (after)) as each (row)
-        where table_name in ('motor_insurance', 'corporate_insurance') and row -> 'user_id' = to_jsonb(${person_id}::integer)
-    ) as insured
-    where number ~ '^\\d{10}$' and not exists (select from people where mobile = number and id <> ${person_id})
-      and not exists (select from motor_insurance where insured_mobile = number and user_id <> ${person_id})
-      and not exists (select from corporate_insurance where insured_mobile = number and user_id <> ${person_id})`.execute(db);
-  return rows.map(({ number }) => number);
-}
-
 async function doNotCall(db: Db, mobiles: readonly string[]): Promise<PersonalRow[]> {
   const { rows } = await sql<{ row: PersonalRow }>`select to_jsonb(t) as row from do_not_call t
     where number = any (${[...mobiles]}::text[]) order by id`.execute(db);
@@ -184,6 +170,7 @@ export async function entriesOfCalls(db: Db, known: Known): Promise<number[]> {
 
 /** Columns that name the client of a record; a policy that changed hands has an old one. */
 const OF_CLIENT = ['user_id', 'from_user_id'];
+const isOfClient = ({ of, column }: Reference) => of === 'people' && OF_CLIENT.includes(column);
 
 /** The client's records, what belongs to them, and enquiries, by table; includes deleted ones. */
 export async function recordsOf(db: Db, id: number, enquiries: readonly PersonalRow[]): Promise<Map<string, PersonalRow[]>> {
@@ -193,7 +180,7 @@ export async function recordsOf(db: Db, id: number, enquiries: readonly Personal
     const known = held.get(table) ?? [];
     held.set(table, [...known, ...rows.filter((row) => !known.some((other) => other.id === row.id))]);
   }
-  const own = all.filter(({ of, column }) => of === 'people' && OF_CLIENT.includes(column));
+  const own = all.filter(isOfClient);
   for (const reference of own) hold(reference.table, await rowsWhere(db, reference, [id]));
   for (const table of new Set(own.map((reference) => reference.table))) {
     const ids = (held.get(table) ?? []).map((row) => row.id);
@@ -243,14 +230,8 @@ export async function entriesOf(db: Db, person_id: number, records: ReadonlyMap<
 }
 export type EntryOf = Awaited<ReturnType<typeof entriesOf>>[number];
 
-export async function entriesWhileTheirs(db: Db, person_id: number): Promise<{ id: number; table_name: string }[]> {
-  const tables = (await references(db)).filter(({ of, column }) => of === 'people' && OF_CLIENT.includes(column)).map(({ table }) => table);
-  const { rows } = await sql<{ id: number; table_name: string }>`select id, table_name from audit_entries
-    where table_name = any (${tables}::text[])
-      and exists (select from (values ('user_id'), ('from_user_id')) as client (field)
-        where to_jsonb(${person_id}::integer) in (before -> client.field, after -> client.field))`.execute(db);
-  return rows;
-}
+/** Which columns name the client of a record. */
+export const namingClient = async (db: Db): Promise<Reference[]> => (await references(db)).filter(isOfClient);
 
 export async function exportsMade(db: Db): Promise<{ id: number; after: Json | null }[]> {
   return db.selectFrom('audit_entries').select(['id', 'after']).where('action', 'like', '%.export').orderBy('id').execute();
