@@ -497,6 +497,8 @@ CREATE INDEX corporate_insurance_premium_explained ON corporate_insurance (id) W
 CREATE INDEX corporate_insurance_renewed_from ON corporate_insurance (renewed_from) WHERE renewed_from IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_search ON corporate_insurance USING gin (search_text gin_trgm_ops);
 CREATE INDEX corporate_insurance_user ON corporate_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_without_insurer ON corporate_insurance (company) WHERE insurer_id IS NULL AND deleted_at IS NULL AND company IS NOT NULL;
+CREATE INDEX corporate_insurance_without_payee ON corporate_insurance (broker) INCLUDE (commission_out_num) WHERE payee_id IS NULL AND deleted_at IS NULL AND broker IS NOT NULL;
 ALTER TABLE corporate_insurance ALTER COLUMN search_text SET STATISTICS 300;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance FOR EACH ROW
   WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line AND NOT old.insurer_id IS DISTINCT FROM new.insurer_id AND NOT old.payee_id IS DISTINCT FROM new.payee_id AND NOT old.search_text IS DISTINCT FROM new.search_text)
@@ -1124,6 +1126,8 @@ CREATE INDEX motor_insurance_search ON motor_insurance USING gin (search_text gi
 CREATE INDEX motor_insurance_user ON motor_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_vehicle_end ON motor_insurance (reverse(search_key(vehicle_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_vehicle_key ON motor_insurance (search_key(vehicle_no) text_pattern_ops) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_without_insurer ON motor_insurance (name_remark) WHERE insurer_id IS NULL AND deleted_at IS NULL AND name_remark IS NOT NULL;
+CREATE INDEX motor_insurance_without_payee ON motor_insurance (sub_broker) INCLUDE (commission_out_num) WHERE payee_id IS NULL AND deleted_at IS NULL AND sub_broker IS NOT NULL;
 ALTER TABLE motor_insurance ALTER COLUMN search_text SET STATISTICS 300;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
   WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line AND NOT old.insurer_id IS DISTINCT FROM new.insurer_id AND NOT old.payee_id IS DISTINCT FROM new.payee_id AND NOT old.search_text IS DISTINCT FROM new.search_text)

@@ -41,9 +41,9 @@ export async function unassignedNames(db: Db, { limit }: { limit: number }): Pro
   const { rows } = await sql<UnassignedName & { total_count: number }>`
     with typed as (
       select name_remark as text, count(*) as motor, 0 as corporate from motor_insurance
-      where deleted_at is null and name_remark is not null group by name_remark
+      where deleted_at is null and insurer_id is null and name_remark is not null group by name_remark
       union all
-      select company, 0, count(*) from corporate_insurance where deleted_at is null and company is not null group by company
+      select company, 0, count(*) from corporate_insurance where deleted_at is null and insurer_id is null and company is not null group by company
     ), named as (
       select search_key(text) as key, (array_agg(text order by motor + corporate desc, text))[1] as text,
         sum(motor)::integer as motor, sum(corporate)::integer as corporate

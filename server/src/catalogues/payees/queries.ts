@@ -72,10 +72,10 @@ export async function unassignedNames(db: Db, { limit }: { limit: number }): Pro
   const { rows } = await sql<UnassignedPayeeName & { total_count: number }>`
     with typed as (
       select sub_broker as text, count(*) as motor, 0 as corporate, sum(commission_out_num) as commission_out
-      from motor_insurance where deleted_at is null and sub_broker is not null group by sub_broker
+      from motor_insurance where deleted_at is null and payee_id is null and sub_broker is not null group by sub_broker
       union all
       select broker, 0, count(*), sum(commission_out_num)
-      from corporate_insurance where deleted_at is null and broker is not null group by broker
+      from corporate_insurance where deleted_at is null and payee_id is null and broker is not null group by broker
     ), named as (
       select search_key(text) as key, (array_agg(text order by motor + corporate desc, text))[1] as text,
         sum(motor)::integer as motor, sum(corporate)::integer as corporate, coalesce(sum(commission_out), 0) as commission_out
