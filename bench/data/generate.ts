@@ -1,7 +1,7 @@
 /** Fills a migrated database with an invented brokerage, with nearly all triggers disabled and indexes dropped meanwhile. */
 import { callTablesOf } from './call-rows.ts';
 import { lifeTables } from './life-rows.ts';
-import { tablesOf } from './rows.ts';
+import { payeeRows, tablesOf } from './rows.ts';
 import type { Size } from './sizes.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
@@ -15,10 +15,10 @@ const plainIndexes = (table: string) => `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
   where indrelid = '${table}'::regclass and not exists (select from pg_constraint where conindid = indexrelid) order by 1`;
 
-/** Triggers that write columns of the row itself: what is searched for in it, and the policy of a renewal. Earlier versions have none. */
+/** Triggers that write columns of the row itself: what is searched for in it, its line, insurer and payee, and the policy of a renewal. */
 const ownColumns = (table: string) => `
   select tgname as name from pg_trigger
-  where tgrelid = '${table}'::regclass and tgname in ('t15_name_policy', 't25_write_search_text')`;
+  where tgrelid = '${table}'::regclass and tgname in ('t15_name_policy', 't22_keep_line', 't23_keep_names', 't25_write_search_text')`;
 
 async function fill(database: SqlDatabase, { table, insert }: { table: string; insert: string[] }): Promise<void> {
   const indexes = await database.query<{ name: string; definition: string }>(plainIndexes(table));
@@ -43,6 +43,8 @@ export const hasRenewals = (database: SqlDatabase) => exists(database, 'regclass
 /** Expects a migrated database with nothing but its first Admin. */
 export async function generate(database: SqlDatabase, size: Size, seed = 1): Promise<void> {
   await database.query(pickFunction(seed));
+  // Before the policies, which find their payee as they are written.
+  if (await exists(database, 'regclass', 'payee_names')) await database.query(payeeRows());
   for (const table of tablesOf(size)) await fill(database, table);
   if (await hasRenewals(database)) for (const table of callTablesOf(size)) await fill(database, table);
   if (await exists(database, 'regclass', 'claims')) for (const table of lifeTables()) await fill(database, table);

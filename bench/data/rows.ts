@@ -82,6 +82,12 @@ const userRows = ({ users }: Size) => `
 const names = (table: string, words: readonly string[]) =>
   `insert into ${table} (name) values ${words.map((name) => `(${text(name)})`).join(', ')}`;
 
+/** All sub-brokers but one are payees; insurers are there from the start. */
+export const payeeRows = (): string =>
+  `insert into payees (name, kind) values ${BROKERS.slice(1)
+    .map((name) => `(${text(name)}, 'posp')`)
+    .join(', ')}`;
+
 const motorRows = ({ motor, users }: Size) => `
   insert into motor_insurance (id, user_id, insured_name, name_remark, insured_mobile, insured_email, policy_no, vehicle_no, start_date, end_date,
     engine_no, chassis_no, tdv, make_model, ncb, addons, product, sub_product, od_tp_package_policy, od_premium, third_party_premium, net_premium,
