@@ -19,3 +19,9 @@ export async function claimsOf(db: Db, of: OfPolicy, person: { role: RoleName })
   const { data } = await claimQueries.list(db, { ...of, page: 1, limit: MOST });
   return data.map((row) => presentClaim(row, person));
 }
+
+/** As whoever is asked reads it; undefined where it is not there. */
+export async function presentedClaim(db: Db, id: number, person: { role: RoleName }): Promise<Claim | undefined> {
+  const row = await claimQueries.read(db, id);
+  return row && presentClaim(row, person);
+}

@@ -1,2 +1,3 @@
-export { claimsOf } from './of-policy.ts';
+export { changeClaim, moveClaimOn, registerClaim, removeClaim, startOf } from './actions.ts';
+export { claimsOf, presentedClaim } from './of-policy.ts';
 export { claimsOfMotorPolicy, countOverdueClaims } from './queries.ts';
