@@ -53,6 +53,10 @@ export type Reading =
   | 'payment_mode'
   | 'premium_mode'
   | 'premium_status'
+  | 'claim_kind'
+  | 'claim_stage'
+  | 'endorsement_kind'
+  | 'cancel_reason'
   | 'product'
   | 'cover';
 

@@ -8,7 +8,15 @@ import { MOTOR_FIELDS } from '../policies/motor-fields.ts';
 import { type ImportedField, importedFields, type PolicyField, type PolicyFields } from '../policies/policy-traits.ts';
 import { recordOf } from '../values/keys-of.ts';
 
-export const IMPORT_KINDS = ['users', 'motor_insurance', 'corporate_insurance', 'corporate_insurance_premium', 'telecom_records'] as const;
+export const IMPORT_KINDS = [
+  'users',
+  'motor_insurance',
+  'corporate_insurance',
+  'corporate_insurance_premium',
+  'claims',
+  'endorsements',
+  'telecom_records',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export interface ImportField {
@@ -62,6 +70,50 @@ const CLIENT_COLUMNS: Labelled = {
   birth_date: { label: 'Birth Date', kind: 'date' },
 };
 
+/** By number and insurer, or by its vehicle. */
+const POLICY: ImportFields = {
+  policy_no: { label: CORPORATE_FIELDS.policy_no.label, reading: 'number', required: false },
+  company: { label: CORPORATE_FIELDS.company.label, reading: 'text', required: false },
+  vehicle_no: { label: MOTOR_FIELDS.vehicle_no.label, reading: 'plate', required: false },
+};
+const field = (label: string, reading: Reading = 'text', required = false): ImportField => ({ label, reading, required });
+
+const CLAIM_COLUMNS = {
+  claim_no: field('Claim No.', 'number'),
+  kind: field('Kind', 'claim_kind', true),
+  loss_date: field('Loss Date', 'date', true),
+  intimated_on: field('Intimated On', 'date'),
+  stage: field('Stage', 'claim_stage'),
+  place: field('Place'),
+  cause: field('Cause'),
+  surveyor_name: field('Surveyor'),
+  garage: field('Garage or Hospital'),
+  estimate: field('Estimate', 'money'),
+  claimed: field('Claimed', 'money'),
+  approved: field('Approved', 'money'),
+  deducted: field('Deducted', 'money'),
+  settled: field('Settled', 'money'),
+  settled_on: field('Settlement Date', 'date'),
+  rejected_reason: field('Rejected Because'),
+  outside_reason: field('Outside Because'),
+  note: field('Note'),
+} satisfies ImportFields;
+
+/** New values of the policy are entered on its page: a book says what an endorsement costs, and seldom what it changed. */
+const ENDORSEMENT_COLUMNS = {
+  endorsement_no: field('Endorsement No.', 'number'),
+  kind: field('Kind', 'endorsement_kind'),
+  effective_date: field('Effective Date', 'date', true),
+  received_on: field('Received On', 'date'),
+  cancel_reason: field('Cancelled Because', 'cancel_reason'),
+  net_delta: field('Net Premium Change', 'signed'),
+  gst_delta: field('GST Change', 'signed'),
+  total_delta: field('Total Premium Change', 'signed'),
+  commission_in_delta: field('Commission In Change', 'signed'),
+  commission_out_delta: field('Commission Out Change', 'signed'),
+  reason: field('Reason'),
+} satisfies ImportFields;
+
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, ImportFields>> = {
   users: {
     ...fieldsOf(CLIENT_COLUMNS, createUserInput.shape),
@@ -74,6 +126,8 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, ImportFields>> = {
     policy_no: { label: CORPORATE_FIELDS.policy_no.label, reading: 'number', required: true },
     ...fieldsOf(PREMIUM_FIELDS, createPremiumInput.shape),
   },
+  claims: { ...POLICY, ...CLAIM_COLUMNS },
+  endorsements: { ...POLICY, ...ENDORSEMENT_COLUMNS },
   telecom_records: fieldsOf(
     {
       name: text('Name'),
@@ -110,6 +164,33 @@ export type ImportedLabel =
   | { [N in ImportedField<typeof CORPORATE_FIELDS>]: LabelOf<typeof CORPORATE_FIELDS, N> }[ImportedField<typeof CORPORATE_FIELDS>]
   | { [N in PremiumField]: LabelOf<typeof PREMIUM_FIELDS, N> }[PremiumField]
   | 'Endorsement No.'
+  | 'Claim No.'
+  | 'Kind'
+  | 'Loss Date'
+  | 'Intimated On'
+  | 'Stage'
+  | 'Place'
+  | 'Cause'
+  | 'Surveyor'
+  | 'Garage or Hospital'
+  | 'Estimate'
+  | 'Claimed'
+  | 'Approved'
+  | 'Deducted'
+  | 'Settled'
+  | 'Settlement Date'
+  | 'Rejected Because'
+  | 'Outside Because'
+  | 'Note'
+  | 'Effective Date'
+  | 'Received On'
+  | 'Cancelled Because'
+  | 'Net Premium Change'
+  | 'GST Change'
+  | 'Total Premium Change'
+  | 'Commission In Change'
+  | 'Commission Out Change'
+  | 'Reason'
   | 'Commission Base'
   | 'Commission Rate'
   | 'Commission Amount'

@@ -32,6 +32,10 @@ const IMPORTED_BY: Readonly<Record<ImportKind, readonly RoleName[]>> = {
   motor_insurance: ['Admin', 'Feeder'],
   corporate_insurance: ['Admin', 'Feeder'],
   corporate_insurance_premium: ['Admin', 'Feeder'],
+  // Whoever may write claims: a Telecaller without their amounts.
+  claims: ['Admin', 'Feeder', 'Telecaller'],
+  // What pays back waits for an Admin.
+  endorsements: ['Admin', 'Feeder'],
   telecom_records: ['Admin', 'Telecaller'],
 };
 export const mayImport = (role: RoleName, kind: ImportKind): boolean => IMPORTED_BY[kind].includes(role);

@@ -760,6 +760,7 @@ CREATE TABLE import_rows (
   also jsonb DEFAULT '[]'::jsonb NOT NULL,
   user_id integer,
   marks jsonb DEFAULT '[]'::jsonb NOT NULL,
+  place integer,
   CONSTRAINT import_rows_pkey PRIMARY KEY (id),
   CONSTRAINT import_rows_once UNIQUE (import_id, row_no),
   CONSTRAINT import_rows_outcome_check CHECK (outcome = ANY (ARRAY['create', 'update', 'skip', 'error', 'undone', 'kept'])),
@@ -769,6 +770,7 @@ CREATE TABLE import_rows (
 CREATE INDEX import_rows_brought ON import_rows (table_name, record_id) WHERE outcome = 'create';
 CREATE INDEX import_rows_client ON import_rows (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX import_rows_outcome ON import_rows (import_id, outcome, row_no);
+CREATE INDEX import_rows_place ON import_rows (import_id, place) WHERE place IS NOT NULL;
 
 -- imports -----------------------------------------------------------------------------------------
 CREATE TABLE imports (
@@ -798,7 +800,7 @@ CREATE TABLE imports (
   finished_at timestamptz,
   fixed jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
-  CONSTRAINT imports_kind_check CHECK (kind = ANY (ARRAY['users', 'motor_insurance', 'corporate_insurance', 'corporate_insurance_premium', 'telecom_records'])),
+  CONSTRAINT imports_kind_check CHECK (kind = ANY (ARRAY['users', 'motor_insurance', 'corporate_insurance', 'corporate_insurance_premium', 'claims', 'endorsements', 'telecom_records'])),
   CONSTRAINT imports_status_check CHECK (status = ANY (ARRAY['uploaded', 'checking', 'checked', 'waiting', 'running', 'paused', 'done', 'undoing', 'undone', 'stopped', 'failed'])),
   CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT imports_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),

@@ -460,6 +460,7 @@ export interface ImportRows {
   also: Generated<Json>;
   user_id: number | null;
   marks: Generated<Json>;
+  place: number | null;
 }
 
 export interface Imports {

@@ -3,12 +3,13 @@ import { tableAt } from '../../platform/sheets/table.ts';
 import { assertAccounted, filledRows } from './accounting.ts';
 import { sheetsOfImport } from './dropped-file.ts';
 import type { MadeRecord, RowToImport, SameName, SheetRow } from './importer.ts';
-import { BatchSizer, dryRun, ImportHalted, importingOf, inTransaction, type Job, personOf, readRows } from './job.ts';
+import { BatchSizer, dryRun, ImportHalted, importingOf, inTransaction, type Job, personOf } from './job.ts';
 import { importerOf } from './kinds.ts';
 import { changeStored, NO_COUNTS, readStored, type StoredImport } from './queries.ts';
 import { readingOf, titleOf } from './reading.ts';
 import { replay } from './replay.ts';
 import { counted, deleteRows, insertRows } from './row-queries.ts';
+import { inOrder, inSequence } from './sequence.ts';
 import { rowsOfParts, type SheetPart } from './sheet-parts.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -76,13 +77,11 @@ export async function check(job: Job): Promise<void> {
   }
 
   await inTransaction(job, step, async (db) => deleteRows(db, job.id));
-  for await (const batch of recordsOf(parts, stored)) {
-    for (let at = 0; at < batch.length; ) {
-      const rows = await readRows(reading, batch.slice(at, at + pace.rows));
-      at += rows.length;
-      await pace.timed(() => checkRows(rows));
-    }
-  }
+  const records = recordsOf(parts, stored);
+  const batches = importer.sequence
+    ? inSequence(job, importer, records, { reading, importing, pace })
+    : inOrder(records, { reading, pace });
+  for await (const rows of batches) await pace.timed(() => checkRows(rows));
   const filled = await Promise.all(parts.map(({ sheet, table }) => filledRows(sheet, table.headingRow)));
   const inFile = filled.reduce((sum, rows) => sum + rows, 0);
   await inTransaction(job, step, async (db) => {

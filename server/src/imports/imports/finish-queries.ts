@@ -1,6 +1,7 @@
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { cursorOf } from './importer.ts';
 import type { StoredCounts, StoredImport } from './queries.ts';
 
 export type FinishedImport = Pick<StoredImport, 'id' | 'document_id' | 'analysis' | 'unknown'>;
@@ -12,10 +13,10 @@ async function dropDocument(db: Db, id: string): Promise<void> {
 }
 
 /** Refused ones stay so. */
-async function skipRowsAfter(db: Db, { id, row_no }: { id: number; row_no: number }, message: string): Promise<void> {
+async function skipRowsAfter(db: Db, { id, kind, row_no }: Pick<StoredImport, 'id' | 'kind' | 'row_no'>, message: string): Promise<void> {
   const reasons = JSON.stringify([{ column: null, message }]);
   await sql`update import_rows set outcome = 'skip', is_warned = false, reasons = ${reasons}::jsonb, record_id = null, table_name = null
-    where import_id = ${id} and row_no > ${row_no} and outcome <> 'error'`.execute(db);
+    where import_id = ${id} and ${sql.ref(cursorOf(kind))} > ${row_no} and outcome <> 'error'`.execute(db);
 }
 
 async function countRows(db: Db, id: number): Promise<Omit<StoredCounts, 'done' | 'total'>> {

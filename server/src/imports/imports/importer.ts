@@ -17,6 +17,8 @@ export interface SheetRow {
   cells: readonly Cell[];
   /** The columns that said so, while the row comes from the sheet. */
   ditto?: readonly number[];
+  /** Where the rows are taken in an order of their own. */
+  place?: number | null;
 }
 
 export interface RowToImport extends SheetRow {
@@ -68,4 +70,14 @@ export interface Importer<T = unknown> {
   inputOf(row: RowToImport, importing: Importing): Input<T>;
   /** Writes all rows and says what came of each, in their order. Throws where one is refused that could not be told before. */
   write(db: Db, rows: readonly T[], importing: Importing): Promise<Outcome[]>;
+  /** Where one row decides on another: what they share, and in which order they are taken. */
+  sequence?(db: Db, rows: readonly T[]): Promise<Place[]>;
 }
+
+export interface Place {
+  group: string;
+  order: string;
+}
+
+/** By what an import counts how far it has come. */
+export const cursorOf = (kind: ImportKind): 'place' | 'row_no' => (kind === 'endorsements' ? 'place' : 'row_no');

@@ -3,6 +3,8 @@ import type { PolicyTable } from '../../db/policy-table.ts';
 import { corporatePolicyActions } from '../../policies/corporate-insurance/public.ts';
 import { motorPolicyActions } from '../../policies/motor-insurance/public.ts';
 import { type ChangingActions, filling } from './fill-policy.ts';
+import { claimImporter } from './import-claims.ts';
+import { endorsementImporter } from './import-endorsements.ts';
 import { enquiryImporter } from './import-enquiries.ts';
 import { installmentImporter } from './import-installments.ts';
 import { corporateImporter, motorImporter } from './import-policies.ts';
@@ -21,6 +23,8 @@ export function importerOf(kind: ImportKind, services: Job['services']): Importe
     motor_insurance: () => motorImporter(fill('motor_insurance')),
     corporate_insurance: () => corporateImporter(fill('corporate_insurance')),
     corporate_insurance_premium: () => installmentImporter,
+    claims: claimImporter,
+    endorsements: () => endorsementImporter(services),
     telecom_records: () => enquiryImporter,
   };
   return importers[kind]() as Importer<never>;

@@ -18,6 +18,8 @@ const RESOURCES: Readonly<Record<SheetKind, Resource>> = {
   motor_insurance: 'motor-insurance',
   corporate_insurance: 'corporate-insurance',
   corporate_insurance_premium: 'corporate-insurance-premium',
+  claims: 'claims',
+  endorsements: 'endorsements',
   telecom_records: 'telecom-records',
 };
 

@@ -1,3 +1,4 @@
+import { may } from '@bimabahi/contract/api/permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { ImportRecord, ImportSummary } from '@bimabahi/contract/imports/imports';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
@@ -7,8 +8,13 @@ import type { StoredImport, StoredSummary } from './queries.ts';
 const DAYS_TO_UNDO = 30;
 
 /** The last day on which they may undo it; null: not (any more). */
-export function mayUndoUntil({ status, finished_at, created_by }: StoredSummary, person: { id: number; role: RoleName }): string | null {
+export function mayUndoUntil(
+  { kind, status, finished_at, created_by }: StoredSummary,
+  person: { id: number; role: RoleName },
+): string | null {
   if (!finished_at || !['done', 'stopped'].includes(status)) return null;
+  // Only an Admin takes the receipt of an endorsement back.
+  if (kind === 'endorsements' && !may(person.role, 'endorsements.undo')) return null;
   const day = todayInIndia(new Date(finished_at));
   const last = person.role === 'Admin' ? addDays(day, DAYS_TO_UNDO) : created_by === person.id ? day : '';
   return last >= todayInIndia() ? last : null;

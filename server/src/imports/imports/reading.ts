@@ -163,6 +163,8 @@ export function titleOf(kind: ImportKind, values: RowToImport['read']['values'])
     motor_insurance: ['policy_no', 'insured_name'],
     corporate_insurance: ['policy_no', 'insured_name'],
     corporate_insurance_premium: ['policy_no', 'premium_date'],
+    claims: ['claim_no', 'policy_no', 'vehicle_no', 'loss_date'],
+    endorsements: ['endorsement_no', 'policy_no', 'vehicle_no', 'effective_date'],
     telecom_records: ['name', 'mobile'],
   };
   return parts[kind]

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { limitOf, offsetOf } from '../../db/query/pagination.ts';
 import type { ReadRow } from '../matching/rows.ts';
-import type { Outcome, Reason, SheetRow } from './importer.ts';
+import { cursorOf, type Outcome, type Reason, type SheetRow } from './importer.ts';
 import type { StoredCounts, StoredImport } from './queries.ts';
 
 interface WrittenRow {
@@ -41,8 +41,12 @@ const marksOf = ({ ditto = [], read }: SheetRow & { read?: ReadRow }, headings: 
 
 /** As they come from the sheet, of these headings. */
 export async function insertRows(db: Db, import_id: number, rows: readonly WrittenRow[], headings: readonly string[]): Promise<void> {
-  const records = rows.map((written) => ({ ...asRecord(written), marks: marksOf(written.row, headings) }));
-  await sql`insert into import_rows (import_id, ${COLUMNS}, marks) select ${import_id}, ${COLUMNS}, marks
+  const records = rows.map((written) => ({
+    ...asRecord(written),
+    marks: marksOf(written.row, headings),
+    place: written.row.place ?? null,
+  }));
+  await sql`insert into import_rows (import_id, ${COLUMNS}, marks, place) select ${import_id}, ${COLUMNS}, marks, place
     from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(records)}::jsonb)`.execute(db);
 }
 
@@ -61,9 +65,16 @@ export async function deleteRows(db: Db, import_id: number): Promise<void> {
   await db.deleteFrom('import_rows').where('import_id', '=', import_id).execute();
 }
 
-export async function rowsAfter(db: Db, import_id: number, row_no: number, most: number): Promise<SheetRow[]> {
+interface After {
+  by: 'place' | 'row_no';
+  cursor: number;
+  most: number;
+}
+
+export async function rowsAfter(db: Db, import_id: number, { by, cursor, most }: After): Promise<SheetRow[]> {
+  const column = sql.ref(by);
   const { rows } = await sql<SheetRow>`
-    select row_no, raw as cells from import_rows where import_id = ${import_id} and row_no > ${row_no} order by row_no
+    select row_no, place, raw as cells from import_rows where import_id = ${import_id} and ${column} > ${cursor} order by ${column}
     limit ${most}`.execute(db);
   return rows;
 }
@@ -72,7 +83,7 @@ const READ_AT_ONCE = 500;
 
 export async function* allRows(db: Db, import_id: number): AsyncGenerator<SheetRow[]> {
   for (let last = 0; ; ) {
-    const rows = await rowsAfter(db, import_id, last, READ_AT_ONCE);
+    const rows = await rowsAfter(db, import_id, { by: 'row_no', cursor: last, most: READ_AT_ONCE });
     if (rows.length > 0) yield rows;
     const end = rows.at(-1);
     if (!end || rows.length < READ_AT_ONCE) return;
@@ -98,12 +109,12 @@ const which = (outcome: ImportOutcome | undefined): RawBuilder<boolean> => {
 };
 
 /** While it runs, what the check said of the rows to come is not shown. */
-const isThrough = ({ status, row_no }: Pick<StoredImport, 'status' | 'row_no'>): RawBuilder<boolean> =>
-  ['waiting', 'running', 'paused'].includes(status) ? sql<boolean>`row_no <= ${row_no}` : sql<boolean>`true`;
+const isThrough = ({ kind, status, row_no }: Pick<StoredImport, 'kind' | 'status' | 'row_no'>): RawBuilder<boolean> =>
+  ['waiting', 'running', 'paused'].includes(status) ? sql<boolean>`${sql.ref(cursorOf(kind))} <= ${row_no}` : sql<boolean>`true`;
 
 export async function rowsPage(
   db: Db,
-  stored: Pick<StoredImport, 'id' | 'status' | 'row_no'>,
+  stored: Pick<StoredImport, 'id' | 'kind' | 'status' | 'row_no'>,
   {
     outcome,
     among,

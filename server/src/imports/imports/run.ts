@@ -2,7 +2,7 @@
 
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { assertAccounted } from './accounting.ts';
-import type { SheetRow } from './importer.ts';
+import { cursorOf, type SheetRow } from './importer.ts';
 import { BatchSizer, importingOf, inTransaction, type Job, personOf, readRows } from './job.ts';
 import { importerOf } from './kinds.ts';
 import { changeStored, forgetNames, readStored } from './queries.ts';
@@ -24,6 +24,8 @@ export async function run(job: Job): Promise<void> {
   const importing = importingOf(stored, person);
   const importer = importerOf(stored.kind, job.services);
   const pace = new BatchSizer({ rests: 2 });
+  const by = cursorOf(stored.kind);
+  const cursorAt = (rows: readonly SheetRow[]) => rows.at(-1)?.[by] ?? 0;
   let analysedAt = FIRST_ANALYSED;
 
   const bringIn = async (rows: readonly SheetRow[]): Promise<void> => {
@@ -39,17 +41,17 @@ export async function run(job: Job): Promise<void> {
       await changeRows(db, job.id, written);
       await changeStored(db, job.id, {
         counts: counted(counts, written),
-        row_no: rows.at(-1)?.row_no ?? 0,
+        row_no: cursorAt(rows),
         stepped_at: new Date().toISOString(),
       });
     });
   };
 
-  for (let { row_no } = stored, done = 0; ; ) {
-    const rows = await rowsAfter(job.db, job.id, row_no, pace.rows);
+  for (let { row_no: cursor } = stored, done = 0; ; ) {
+    const rows = await rowsAfter(job.db, job.id, { by, cursor, most: pace.rows });
     if (rows.length === 0) break;
     await pace.timed(() => bringIn(rows));
-    row_no = rows.at(-1)?.row_no ?? row_no;
+    cursor = cursorAt(rows);
     done += rows.length;
     if (done >= analysedAt) {
       await analyseGrown(job.db, done);

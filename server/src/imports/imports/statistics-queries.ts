@@ -8,6 +8,8 @@ const GROWING = [
   'renewals',
   'people',
   'telecom_records',
+  'claims',
+  'endorsements',
   'import_rows',
 ];
 

@@ -3,7 +3,15 @@ import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-const UNDOABLE_TABLES = ['motor_insurance', 'corporate_insurance', 'corporate_insurance_premium', 'people', 'telecom_records'] as const;
+const UNDOABLE_TABLES = [
+  'motor_insurance',
+  'corporate_insurance',
+  'corporate_insurance_premium',
+  'people',
+  'telecom_records',
+  'claims',
+  'endorsements',
+] as const;
 export type UndoableTable = (typeof UNDOABLE_TABLES)[number];
 
 /** Somebody has worked on a renewal, or named the policy in another. */
@@ -15,6 +23,10 @@ const policyUsed = (policies: 'motor' | 'corporate', table: 'motor_insurance' | 
       or exists (select from calls where renewal_id = renewals.id)))
   or exists (select from renewals where policies = ${sql.lit(policies)} and renewed_policy_id = record.id and confirmed and renewals.deleted_at is null)
   or exists (select from ${sql.table(table)} later where later.renewed_from = record.id and later.deleted_at is null))`;
+
+const OF_LIVE_POLICY = sql<boolean>`(
+  exists (select from motor_insurance policy where policy.id = record.motor_id and policy.deleted_at is null)
+  or exists (select from corporate_insurance policy where policy.id = record.corporate_id and policy.deleted_at is null))`;
 
 const USED: Readonly<Record<UndoableTable, RawBuilder<boolean>>> = {
   motor_insurance: policyUsed('motor', 'motor_insurance'),
@@ -31,6 +43,13 @@ const USED: Readonly<Record<UndoableTable, RawBuilder<boolean>>> = {
     or exists (select from calls where calls.user_id = record.id)
     or exists (select from telecom_records enquiry where enquiry.user_id = record.id and enquiry.deleted_at is null))`,
   telecom_records: sql<boolean>`exists (select from calls where calls.telecom_record_id = record.id)`,
+  claims: sql<boolean>`(not ${OF_LIVE_POLICY} or exists (select from claim_documents paper where paper.claim_id = record.id))`,
+  // What was received after it stands on it, but for what goes with it.
+  endorsements: sql<boolean>`(not ${OF_LIVE_POLICY} or exists (
+    select from endorsements later where later.policies = record.policies and later.policy_id = record.policy_id
+      and later.version_no > record.version_no and later.deleted_at is null
+      and not exists (select from import_rows other where other.import_id = row.import_id and other.table_name = 'endorsements'
+        and other.record_id = later.id and other.outcome = 'create' and other.version_after = later.version)))`,
 };
 
 /** A record that was only filled in stays in use by those who use it: only an edit speaks against taking that back. */
@@ -47,13 +66,16 @@ export interface UndoneRow {
   is_untouched: boolean;
 }
 
+/** The last that came in goes first. */
+const lastFirst = (table: UndoableTable) => (table === 'endorsements' ? sql`place desc` : sql`row_no desc`);
+
 /** The last rows that are still in, and whether their records are untouched; `lock` keeps them so. */
 export async function rowsToUndo(
   db: Db,
   { import_id, table, most }: { import_id: number; table: UndoableTable; most: number },
 ): Promise<UndoneRow[]> {
   await sql`select id from ${sql.table(table)} where id in (
-    select record_id from import_rows where import_id = ${import_id} and outcome in ('create', 'update') order by row_no desc limit ${most})
+    select record_id from import_rows where import_id = ${import_id} and outcome in ('create', 'update') order by ${lastFirst(table)} limit ${most})
     order by id for update`.execute(db);
   const { rows } = await sql<UndoneRow>`
     select row.row_no, row.outcome, row.record_id, row.filled, array(
@@ -61,7 +83,7 @@ export async function rowsToUndo(
       ) as premiums, coalesce(${isUntouched(table)}, false) as is_untouched
     from import_rows row left join ${sql.table(table)} record on record.id = row.record_id
     where row.import_id = ${import_id} and row.outcome in ('create', 'update')
-    order by row.row_no desc limit ${most}`.execute(db);
+    order by row.${lastFirst(table)} limit ${most}`.execute(db);
   return rows;
 }
 

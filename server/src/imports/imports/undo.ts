@@ -3,6 +3,9 @@
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
 import type { Db } from '../../db/db.ts';
 import { changePerson } from '../../people/kit/queries.ts';
+import { removeClaim } from '../../policies/claims/public.ts';
+import { takeAway } from '../../policies/endorsements/public.ts';
+import { emptyClaim } from './fill-claim.ts';
 import { emptyAgain } from './fill-policy.ts';
 import { finishQueries } from './finish-queries.ts';
 import { BatchSizer, inTransaction, type Job, personOf } from './job.ts';
@@ -15,7 +18,15 @@ export const undoableTable = (kind: ImportKind): UndoableTable => (kind === 'use
 async function empty(db: Db, job: Job, table: UndoableTable, row: UndoneRow, person: { id: number; name: string }) {
   if (table === 'motor_insurance' || table === 'corporate_insurance')
     await emptyAgain(actionsOf(table, job.services), db, row, person as never);
+  else if (table === 'claims') await emptyClaim(db, row.record_id, row.filled, person as never);
   else if (table === 'people') await changePerson(db, row.record_id, Object.fromEntries(row.filled.map((field) => [field, null])));
+}
+
+/** What a claim or an endorsement did to its policy is taken back with it. */
+async function remove(db: Db, table: UndoableTable, ids: readonly number[], person: { id: number; name: string }) {
+  if (table === 'claims') for (const id of ids) await removeClaim(db, id, person as never);
+  else if (table === 'endorsements') for (const id of ids) await takeAway(db, id, person, 'The import that brought it in was undone');
+  else await removeRecords(db, table, ids, person.id);
 }
 
 async function undoRows(db: Db, job: Job, stored: StoredImport, { person, most }: { person: { id: number; name: string }; most: number }) {
@@ -25,11 +36,11 @@ async function undoRows(db: Db, job: Job, stored: StoredImport, { person, most }
   const made = untouched.filter(({ outcome }) => outcome === 'create');
   const premiums = made.flatMap((row) => row.premiums);
   if (premiums.length > 0) await removeRecords(db, 'corporate_insurance_premium', premiums, person.id);
-  await removeRecords(
+  await remove(
     db,
     table,
     made.map(({ record_id }) => record_id),
-    person.id,
+    person,
   );
   for (const row of untouched) if (row.outcome === 'update') await empty(db, job, table, row, person);
   const outcomes = rows.map(({ row_no, is_untouched }) => ({ row_no, outcome: is_untouched ? ('undone' as const) : ('kept' as const) }));

@@ -33,6 +33,26 @@ async function writeTogether<T>(db: Db, importer: Importer<T>, rows: readonly T[
   }
 }
 
+/** Rows that are written one by one anyway: a refused one takes back itself alone. */
+export async function writeEach<T>(
+  db: Db,
+  rows: readonly T[],
+  importing: Importing,
+  write: (row: T, at: number) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const [at, row] of rows.entries()) {
+    try {
+      outcomes.push(await inSavepoint(db, () => write(row, at)));
+    } catch (error) {
+      const reasons = reasonsOf(error, importing);
+      if (!reasons) throw error;
+      outcomes.push({ outcome: 'error', reasons });
+    }
+  }
+  return outcomes;
+}
+
 /** `refused`: rows that are out before they are tried. Returns the outcomes in the order of the rows. */
 export async function writeRows<T>(
   db: Db,

@@ -10,6 +10,7 @@ import { premiumModeOf } from '@bimabahi/contract/trade/premium-modes';
 import { GENERAL_INSURERS } from '@bimabahi/contract/values/choices';
 import { businessTypeOf, looksLikeCover, looksLikeProduct, splitCode } from './codes.ts';
 import { readValue } from './values.ts';
+import { claimKindOf, claimStageOf, endorsementKindOf } from './words-of-life.ts';
 
 const MOST_SAMPLES = 200;
 /** Enough of the cells, as books have slips. */
@@ -101,6 +102,10 @@ const BY_READING: Readonly<Record<Reading, Test>> = {
   premium_mode: (text) => premiumModeOf(text) !== null,
   business_type: (text) => businessTypeOf(text) !== null,
   premium_status: reads('premium_status'),
+  claim_kind: (text) => claimKindOf(text) !== null,
+  claim_stage: (text) => claimStageOf(text) !== null,
+  endorsement_kind: (text) => endorsementKindOf(text) !== null,
+  cancel_reason: hasLetters,
   product: (text) => hasLetters(text) && businessTypeOf(text) === null && !(looksLikeCover(text) && !looksLikeProduct(text)),
   cover: (text) => looksLikeCover(text) || splitCode(text) !== null,
 };
@@ -123,6 +128,10 @@ const BY_LABEL: Readonly<Record<string, Test>> = {
   Address: hasLetters,
   'Policy No.': (text, cell) => BY_READING.number(text, cell) && isNoDate(text, cell),
   'Identification No.': hasDigits,
+  'Claim No.': (text, cell) => hasDigits(text) && isNoDate(text, cell) && !isPlate(text),
+  'Endorsement No.': (text, cell) => digits(text) > 0 && isNoDate(text, cell),
+  Surveyor: NAMED,
+  'Garage or Hospital': NAMED,
 };
 
 /** Whether the cells can be the field's; null where there are none. */

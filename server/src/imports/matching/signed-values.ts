@@ -24,7 +24,7 @@ const AFTER = /(\d)\s*[-−–]$/u;
 export function readSigned(cell: Cell, takenBack: Mark | null): ReadValue {
   if (cell !== null && typeof cell === 'object' && 'number' in cell) {
     const read = readValue('money', { ...cell, number: Math.abs(cell.number) });
-    return typeof read.value === 'number' && cell.number < 0 ? { value: -read.value } : read;
+    return typeof read.value === 'number' && cell.number < 0 ? { value: -read.value || 0 } : read;
   }
   const written = cellText(cell);
   const mark = markOf(written);

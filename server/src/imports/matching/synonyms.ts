@@ -52,6 +52,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   transaction: 'transaction transactions trans trn txn tran',
   inquiry: 'inquiry enquiry inq enq',
   description: 'description desc descr',
+  endorsement: 'endt endts endorsement endorsements endst endors',
   '': 'the of in on a an and is as at by portal motor rs inr rupees rupee dd mm yy yyyy mmm ddmmyyyy or details detail 1 का की के',
 };
 
@@ -76,6 +77,21 @@ const NETS = [
   'net premium, net, total net premium, net total, premium excluding tax, net premium excluding tax, total premium excluding tax',
   'taxable premium, taxable value, taxable amount, net of tax premium, od and tp premium, od tp total',
 ].join(', ');
+
+/** Sheets of claims say whose it is before a heading or leave it out; those of endorsements likewise. */
+const ofOne = (what: string, texts: string) => [texts, ...texts.split(', ').map((text) => `${what} ${text}`)].join(', ');
+const change = (premiums: string) =>
+  premiums
+    .split(', ')
+    .flatMap((premium) => [
+      premium,
+      `${premium} change`,
+      `${premium} difference`,
+      `endorsement ${premium}`,
+      `additional ${premium}`,
+      `refund ${premium}`,
+    ])
+    .join(', ');
 
 /** By the labels of our fields, the most telling first. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
@@ -214,7 +230,65 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
     'product over, product, enquiry for, inquiry for, interested in, requirement, looking for, product name, product interested',
     'insurance type, type of insurance, policy type, category, service',
   ].join(', '),
-  'Endorsement No.': 'endorsement number, endorsement',
+  'Endorsement No.': 'endorsement number, endorsement, endorsement reference number, endorsement schedule number',
+  'Claim No.': 'claim number, claim reference number, claim id, claim reference, claim file number, claim intimation number, claim',
+  Kind: [
+    ofOne('claim', 'type, nature, category, nature of loss, loss type, type of loss, loss nature'),
+    ofOne('endorsement', 'kind, type, nature, description, category'),
+    'claim kind, type of endorsement, kind of claim',
+  ].join(', '),
+  'Loss Date': ofOne(
+    'claim',
+    'date of loss, dol, loss, accident date, date of accident, incident date, occurrence date, date of admission, admission date, doa',
+  ),
+  'Intimated On': ofOne(
+    'claim',
+    'intimation date, date of intimation, intimation, intimated, registration date, registered, reported, reported date, reporting date',
+  ),
+  Stage: ofOne('claim', 'status, stage, current status, present status, position, state'),
+  Place: ofOne('claim', 'place of loss, loss place, place of accident, accident place, loss location, location'),
+  Cause: ofOne('claim', 'cause of loss, loss cause, cause of accident, loss description, description of loss, accident description'),
+  Surveyor: 'surveyor name, name of surveyor, surveyor appointed, survey by, assessor, loss assessor',
+  'Garage or Hospital':
+    'garage, garage name, workshop, workshop name, hospital, hospital name, repairer, repairer name, name of workshop, service centre',
+  Estimate: ofOne(
+    'claim',
+    'estimate amount, estimated loss, estimated amount, loss estimate, repair estimate, estimate of loss, reserve, reserve amount, provision',
+  ),
+  Claimed: 'claimed amount, claim amount, amount claimed, bill amount, total bill, final bill, final bill amount, loss amount',
+  Approved: ofOne(
+    'claim',
+    'approved amount, amount approved, assessed loss, assessed amount, assessment, sanctioned amount, admitted amount, passed amount, liability',
+  ),
+  Deducted: ofOne('claim', 'deducted amount, deduction, deductions, deduction amount, disallowed amount, less deduction'),
+  Settled: ofOne(
+    'claim',
+    'settled amount, settlement amount, paid, paid amount, amount settled, amount paid, payment, payment amount, net payable, settlement',
+  ),
+  'Settlement Date': ofOne(
+    'claim',
+    'date of settlement, settled on, settled date, date of payment, payment date, paid on, paid date, payment received date, cheque date, closed date, closing date',
+  ),
+  'Rejected Because':
+    'rejected because, rejected reason, rejection reason, repudiation reason, reason for rejection, reason of repudiation, reject reason, reason',
+  'Outside Because': 'outside because, outside reason, outside cover reason, reason outside cover',
+  Note: ofOne('claim', 'remark, remarks, note, feedback'),
+  'Effective Date': ofOne(
+    'endorsement',
+    'effective from, effective, wef, with effect from, date of effect, effect date, effective from date, start date, from date',
+  ),
+  'Received On': ofOne(
+    'endorsement',
+    'date, issue date, date of issue, received date, receipt date, date of receipt, approved date, passed date, transaction date',
+  ),
+  'Cancelled Because':
+    'cancelled because, cancellation reason, reason for cancellation, cancelled reason, cancel reason, reason of cancellation',
+  'Net Premium Change': change('net premium, net, premium'),
+  'GST Change': change('tax, tax amount, total tax'),
+  'Total Premium Change': change('total premium, gross premium, total, total amount, gross, refund amount, amount, final premium'),
+  'Commission In Change': change('commission, commission in, commission amount'),
+  'Commission Out Change': change('payout, commission out, payout amount'),
+  Reason: ofOne('endorsement', 'reason, reason of endorsement, description, particulars, remark, remarks, change details, wording, text'),
   'Commission Base': [
     'commission base, base premium, commissionable premium, commission premium, premium for commission, eligible premium, net premium, premium',
     'premium amount, od premium, premium excluding tax, gross premium',

@@ -6,6 +6,7 @@ import { paymentModeOf } from '@bimabahi/contract/trade/payment-modes';
 import { premiumModeOf } from '@bimabahi/contract/trade/premium-modes';
 import { NO_NUMBER, readAmount, readPercent } from '@bimabahi/contract/values/money';
 import { businessTypeOf } from './codes.ts';
+import { cancelReasonOf, claimKindOf, claimStageOf, endorsementKindOf, NO_SUCH } from './words-of-life.ts';
 
 export type Value = string | number | null;
 /** `warning`: the value can be stored, but somebody should look at it. `second`: another telephone number of the cell. */
@@ -191,6 +192,15 @@ function readStatus(cell: Cell): ReadValue {
   return { problem: `${quoted(written)} is neither Due, Paid nor Unpaid` };
 }
 
+/** What decides what a record is: one that nobody knows is not guessed. */
+const readKnown =
+  (meant: (text: string) => string | null, noSuch: string) =>
+  (cell: Cell): ReadValue => {
+    const written = cellText(cell);
+    const value = meant(written);
+    return value ? { value } : refused(written, noSuch);
+  };
+
 type PlainReading = Exclude<Reading, 'date' | 'percent' | 'signed'>;
 const READERS: Readonly<Record<PlainReading, (cell: Cell) => ReadValue>> = {
   text: readText,
@@ -211,6 +221,10 @@ const READERS: Readonly<Record<PlainReading, (cell: Cell) => ReadValue>> = {
   payment_mode: readWord(paymentModeOf, 'way of paying'),
   premium_mode: readWord(premiumModeOf, 'way of paying a premium: yearly, half-yearly, quarterly, monthly or single'),
   premium_status: readStatus,
+  claim_kind: readKnown(claimKindOf, NO_SUCH.claim_kind),
+  claim_stage: readKnown(claimStageOf, NO_SUCH.claim_stage),
+  endorsement_kind: readKnown(endorsementKindOf, NO_SUCH.endorsement_kind),
+  cancel_reason: readWord(cancelReasonOf, 'usual reason of a cancellation'),
 };
 
 /** What a cell without an error is as the input of a field; null where it says nothing. Dates are read by their column. */

@@ -106,10 +106,12 @@ interface Entering {
   person: Person;
   body: z.output<typeof createEndorsementInput>;
   upload?: Upload | undefined;
+  /** From a book, which need not say what changed: the policy is here as it is now. */
+  isBooked?: boolean;
 }
 
 /** Asks for one, or enters one that is here; the answer is its id with what the asker should know. */
-export async function enterEndorsement(db: Db, services: Storing, { of, person, body, upload }: Entering) {
+export async function enterEndorsement(db: Db, services: Storing, { of, person, body, upload, isBooked }: Entering) {
   const { policies } = of;
   const { status = 'requested', kind, effective_date, endorsement_no, reason } = body;
   const policy = await lockPolicy(db, of);
@@ -119,7 +121,7 @@ export async function enterEndorsement(db: Db, services: Storing, { of, person, 
   const { deltas, reasons } = await amountsOf(db, policies, policy, { ...body, typed: body });
   checkDeltas({ kind, ...deltas });
   checkNow(policy, deltas);
-  const changes = checkedChanges(policies, policy, body);
+  const changes = isBooked && !body.changes ? [] : checkedChanges(policies, policy, body);
   const transfer = await askedTransfer(db, policy, body);
   const requested_on = pastDay('requested_on', body.requested_on);
   const received_on = pastDay('received_on', body.received_on);
@@ -235,4 +237,11 @@ export async function deleteAction({ db, params: { id }, person }: Omit<Changing
   if (endorsement.version_no !== null) throw receivedStays();
   await changeEndorsement(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
   return { successMsg: 'Endorsement deleted!' };
+}
+
+/** As if it had never been entered: its receipt is taken back first. */
+export async function takeAway(db: Db, id: number, person: { id: number }, reason: string): Promise<void> {
+  const { policy, endorsement } = await lock(db, id, undefined);
+  if (endorsement.version_no !== null) await takeBack(db, { policy, endorsement }, reason);
+  await changeEndorsement(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
 }

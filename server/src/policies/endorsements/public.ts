@@ -1,5 +1,5 @@
-export { enterEndorsement, moveOn } from './actions.ts';
-export { checkRunning } from './check.ts';
+export { enterEndorsement, moveOn, takeAway } from './actions.ts';
+export { checkRunning, paysBack } from './check.ts';
 export { countLateEndorsements } from './list-queries.ts';
-export { endorsementsOf, type StoredEndorsement } from './queries.ts';
+export { endorsementsOf, isOnlyAdmin, type StoredEndorsement } from './queries.ts';
 export { policyOn, policyVersions } from './versions.ts';

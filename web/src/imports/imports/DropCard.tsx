@@ -15,12 +15,12 @@ import { DropZone, type RefusedFile } from './DropZone.tsx';
 import { GuideLink } from './GuideLink.tsx';
 import { KINDS } from './import-words.ts';
 
-/** The kind is in the URL; without one it is the first that the role may import, which is policies for most. */
+/** The kind is in the URL; without one it is what the role has most of: policies, or enquiries. */
 function useKind() {
   const role = useRole();
   const { search, change } = useAddress();
   const kinds = IMPORT_KINDS.filter((kind) => role !== null && mayImport(role, kind));
-  const usual = kinds.includes('motor_insurance') ? 'motor_insurance' : kinds[0];
+  const usual = kinds.includes('motor_insurance') ? 'motor_insurance' : kinds.at(-1);
   const kind = kinds.find((each) => each === search.kind) ?? usual;
   return { kinds, kind, choose: (next: string) => change((now) => ({ ...now, kind: next }), true) };
 }
@@ -45,7 +45,7 @@ function useUpload(kind: ImportKind | undefined) {
 export function DropCard() {
   const { kinds, kind, choose } = useKind();
   const { take, refused, reading } = useUpload(kind);
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
   return (
     <Card padding={0} mb="md">
       <section className={classes.area} data-drop-area aria-label="A file to import">

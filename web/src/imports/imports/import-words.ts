@@ -2,7 +2,9 @@ import { accessTo, type RecordAccess } from '@bimabahi/contract/api/record-acces
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportOutcome, ImportStatus } from '@bimabahi/contract/imports/imports';
 import { USER_ACCESS } from '@bimabahi/contract/people/users';
+import { CLAIM_ACCESS } from '@bimabahi/contract/policies/claims';
 import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from '@bimabahi/contract/policies/corporate-fields';
+import { ENDORSEMENT_ACCESS } from '@bimabahi/contract/policies/endorsement-access';
 import { MOTOR_ACCESS } from '@bimabahi/contract/policies/motor-fields';
 import type { Tone } from '../../ui/display/Chip.tsx';
 import { count } from '../../ui/format.ts';
@@ -19,6 +21,8 @@ export const KINDS: Readonly<Record<ImportKind, KindWords>> = {
   motor_insurance: { label: 'Motor policies', one: 'policy', many: 'policies', access: MOTOR_ACCESS },
   corporate_insurance: { label: 'Corporate policies', one: 'policy', many: 'policies', access: CORPORATE_ACCESS },
   corporate_insurance_premium: { label: 'Installments', one: 'installment', many: 'installments', access: INSTALLMENT_ACCESS },
+  claims: { label: 'Claims', one: 'claim', many: 'claims', access: CLAIM_ACCESS },
+  endorsements: { label: 'Endorsements', one: 'endorsement', many: 'endorsements', access: ENDORSEMENT_ACCESS },
   telecom_records: { label: 'Enquiries', one: 'enquiry', many: 'enquiries', access: accessTo('telecom-records', {}) },
 };
 

@@ -10,6 +10,8 @@ export function recordOfRow(kind: ImportKind, { record_id, title, outcome, fille
   if (kind === 'motor_insurance') return linkOptions({ to: '/motor-insurance/list', search: { open: record_id } });
   if (kind === 'corporate_insurance') return linkOptions({ to: '/corporate-insurance/list', search: { open: record_id } });
   if (kind === 'users') return linkOptions({ to: '/user/$id', params: { id: String(record_id) } });
+  if (kind === 'claims') return linkOptions({ to: '/claims/$id', params: { id: String(record_id) } });
+  if (kind === 'endorsements') return linkOptions({ to: '/endorsements', search: { search: title.split(' · ')[0] } });
   if (kind === 'telecom_records') return linkOptions({ to: '/telecom-users/list', search: { search: title } });
   return null;
 }

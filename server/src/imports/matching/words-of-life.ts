@@ -1,0 +1,79 @@
+/** What offices and insurers write of claims and endorsements, in our words. */
+import { CLAIM_KIND_LABELS, CLAIM_STAGE_LABELS, type ClaimKind, type ClaimStage } from '@bimabahi/contract/policies/claim-words';
+import {
+  CANCEL_REASON_LABELS,
+  type CancelReason,
+  ENDORSEMENT_KIND_LABELS,
+  type EndorsementKind,
+} from '@bimabahi/contract/policies/endorsement-fields';
+
+/** The first that is found; null: one that is known to say neither. */
+type Words<T> = readonly (readonly [RegExp, T | null])[];
+
+const CLAIM_KINDS: Words<ClaimKind> = [
+  [/cash\s*-?less/, 'health_cashless'],
+  [/re-?imburs|medi-?claim|hospital|health/, 'health_reimbursement'],
+  [/total\s*loss|\btl\b|constructive|\bctl\b/, 'total_loss'],
+  [/theft|stolen|burglary/, 'theft'],
+  [/third\s*party|\btp\b|\bmact\b|3rd\s*party/, 'third_party'],
+  [/\bpa\b|personal\s*accident|death|disab/, 'personal_accident'],
+  [/own\s*damage|\bod\b|\bad\b|accident|collision|partial\s*loss|repair/, 'own_damage'],
+  [/fire/, 'fire'],
+  [/marine|transit|cargo/, 'marine'],
+  [/engineer|machinery|\bmbd?\b|\bear\b|\bcpm\b/, 'engineering'],
+  [/liability|\bwc\b|workm[ae]n|employee/, 'liability'],
+  [/^others?$|misc/, 'other'],
+];
+
+const CLAIM_STAGES: Words<ClaimStage> = [
+  [/without\s*payment|\bcwp\b|withdr[ae]wn?|not\s*pursued|cancel/, 'withdrawn'],
+  [/repudiat|reject|declin|denied|not\s*payable/, 'rejected'],
+  [/not\s*(?:yet\s*)?(?:settled|paid|approved)|un-?settled|un-?paid/, null],
+  [/settled|paid|disbursed|payment\s*(?:done|made|released)/, 'settled'],
+  [/approv|sanction|passed|admitted|authori[sz]ed/, 'approved'],
+  [/(?:doc|paper|bill).*(?:pend|await|requir|due|short|missing)|(?:pend|await).*(?:doc|paper|bill)|query/, 'documents_pending'],
+  [/(?:survey|inspection|report)\w*\s*(?:is\s*)?(?:done|complete|over|received|submitted)|^surveyed|inspected/, 'surveyed'],
+  [/surveyor|deput|appoint|under\s*survey/, 'surveyor_appointed'],
+  [/intimat|register|report|lodged|filed|\bnew\b|\bopen\b|fresh|notified|outstanding|^(?:pending|(?:in|under)\s*process)$/, 'intimated'],
+];
+
+const ENDORSEMENT_KINDS: Words<EndorsementKind> = [
+  [/cancel/, 'cancellation'],
+  [/refund|return\s*(?:of\s*)?prem|decrease|deletion|reduction|\brp\b/, 'refund'],
+  [/transfer|owner/, 'transfer'],
+  [/exten[sd]/, 'extension'],
+  [/correct|rectif|typing|clerical/, 'correction'],
+  [/\bnil\b|non[\s-]*(?:financial|premium)/, 'change'],
+  [/addition|extra\s*prem|increase|enhance|premium\s*bearing|\bap\b/, 'addition'],
+  [/change|hypothec|\bhpa?\b|nominee|address|vehicle\s*n(?:o|umber)|registration/, 'change'],
+];
+
+const CANCEL_REASONS: Words<CancelReason> = [
+  [/total\s*loss/, 'total_loss'],
+  [/sold|sale/, 'sold'],
+  [/double|duplicate|twice|dual/, 'double_insurance'],
+  [/non[\s-]*payment|not\s*paid|unpaid|bounce|dishono/, 'non_payment'],
+  [/client|customer|insured|request/, 'client'],
+  [/insurer|company/, 'insurer'],
+  [/other/, 'other'],
+];
+
+const meantBy =
+  <T extends string>(words: Words<T>, labels: Readonly<Record<T, string>>) =>
+  (text: string): T | null => {
+    const said = text.trim().toLowerCase().replaceAll('_', ' ');
+    const own = (Object.keys(labels) as T[]).find((name) => labels[name].toLowerCase() === said || name.replaceAll('_', ' ') === said);
+    return own ?? words.find(([word]) => word.test(said))?.[1] ?? null;
+  };
+
+export const claimKindOf = meantBy(CLAIM_KINDS, CLAIM_KIND_LABELS);
+export const claimStageOf = meantBy(CLAIM_STAGES, CLAIM_STAGE_LABELS);
+export const endorsementKindOf = meantBy(ENDORSEMENT_KINDS, ENDORSEMENT_KIND_LABELS);
+export const cancelReasonOf = meantBy(CANCEL_REASONS, CANCEL_REASON_LABELS);
+
+const listed = (labels: Readonly<Record<string, string>>) => Object.values(labels).join(', ').toLowerCase();
+export const NO_SUCH = {
+  claim_kind: `is no kind of claim: ${listed(CLAIM_KIND_LABELS)}`,
+  claim_stage: `is no stage of a claim: ${listed(CLAIM_STAGE_LABELS)}`,
+  endorsement_kind: `is no kind of endorsement: ${listed(ENDORSEMENT_KIND_LABELS)}`,
+} as const;
