@@ -20,7 +20,9 @@ import { dayBook } from '../commission/day-book/routes.ts';
 import { invoices } from '../commission/invoices/routes.ts';
 import { commissionItems } from '../commission/items/routes.ts';
 import { moneySettings } from '../commission/money-settings/routes.ts';
+import { bankFiles } from '../commission/payouts/bank-file.ts';
 import { payeeLedgers } from '../commission/payouts/ledger.ts';
+import { payoutRegister } from '../commission/payouts/register.ts';
 import { payouts } from '../commission/payouts/routes.ts';
 import { rateCards } from '../commission/rate-cards/routes.ts';
 import { receivables } from '../commission/receivables/routes.ts';
@@ -81,6 +83,7 @@ import { audit } from '../reports/audit/routes.ts';
 import { clientOverview } from '../reports/client-overview/routes.ts';
 import { dashboard } from '../reports/dashboard/routes.ts';
 import { readSignedPaper } from '../reports/papers/papers.ts';
+import { payoutStatements } from '../reports/papers/payout-statement-route.ts';
 import { papers } from '../reports/papers/routes.ts';
 import { policyPage } from '../reports/policy-page/routes.ts';
 import { registers } from '../reports/registers/routes.ts';
@@ -137,7 +140,10 @@ export const allHandlers = (services: Services): Handler[] => [
   ...customerSupports(),
   ...rateCards(policyWithNumber),
   ...commissionItems(),
+  ...payoutRegister(),
   ...payouts(),
+  ...bankFiles(services),
+  ...payoutStatements(services),
   ...payeeLedgers(),
   ...tdsRates(),
   ...moneySettings(),

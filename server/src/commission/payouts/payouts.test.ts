@@ -71,6 +71,8 @@ describe('a payout', () => {
             endorsement_no: null,
             insured_name: 'Sharma Roadways',
             start_date: '2026-04-15',
+            base: expect.any(Number),
+            percent: 10,
             amount: 1000,
             left_out: null,
           },

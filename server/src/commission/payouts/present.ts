@@ -3,7 +3,7 @@ import { addRupees } from '@bimabahi/contract/values/money';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
 import { computeRow } from './compute-row.ts';
-import { payoutNotFound } from './errors.ts';
+import { payoutNotFound, rowNotFound } from './errors.ts';
 import { paidRows, readPayout } from './queries.ts';
 import { asPayoutItem, readItems, readLaw, readRowFacts, shownItems } from './row-queries.ts';
 
@@ -61,4 +61,11 @@ export async function recordOf(db: Db, id: number): Promise<PayoutRecord> {
   if (!payout) throw payoutNotFound();
   const rows = await rowsOf(db, id);
   return { ...payout, rows, totals: totalsOf(rows) };
+}
+
+export async function withRowOf(db: Db, id: number, payee_id: number): Promise<{ record: PayoutRecord; row: PayoutRow }> {
+  const record = await recordOf(db, id);
+  const row = record.rows.find(({ payee }) => payee.id === payee_id);
+  if (!row) throw rowNotFound();
+  return { record, row };
 }

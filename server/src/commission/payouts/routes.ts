@@ -12,30 +12,15 @@ import { addDays, monthsAfter, todayInIndia } from '@bimabahi/contract/values/pe
 import type { Db } from '../../db/db.ts';
 import { handle } from '../../platform/http/handler.ts';
 import * as errors from './errors.ts';
+import { lock, refuseEnded } from './lock-run.ts';
 import { payRun } from './pay.ts';
 import { takeBackRun } from './pay-queries.ts';
-import { recordOf } from './present.ts';
+import { recordOf, withRowOf } from './present.ts';
 import * as queries from './queries.ts';
 
 const lastDayOf = (month: string) => addDays(monthsAfter(month, 1), -1);
 
-async function lock(db: Db, id: number) {
-  const stored = await queries.lockPayout(db, id);
-  if (!stored) throw errors.payoutNotFound();
-  return stored;
-}
-type Stored = Awaited<ReturnType<typeof lock>>;
-
-async function refuseEnded(db: Db, { status, paid_on, paid_by, voided_by }: Stored): Promise<void> {
-  if (status === 'void') throw errors.voidBefore(await queries.nameOfPerson(db, voided_by));
-  if (status === 'paid') throw errors.paidBefore(await queries.nameOfPerson(db, paid_by), paid_on ?? '');
-}
-
-async function rowOf(db: Db, id: number, payee_id: number) {
-  const row = (await recordOf(db, id)).rows.find(({ payee }) => payee.id === payee_id);
-  if (!row) throw errors.rowNotFound();
-  return row;
-}
+const rowOf = async (db: Db, id: number, payee_id: number) => (await withRowOf(db, id, payee_id)).row;
 
 function refuseRule({ held, held_by_hand, reasons }: PayoutRow): void {
   if (held && !held_by_hand) throw errors.heldByRule(reasons[0] ?? '');

@@ -64,17 +64,20 @@ export async function readItems(db: Db, payout_id: number): Promise<StoredItem[]
   return rows;
 }
 
-type Shown = Pick<PayoutItem, 'item' | 'policies' | 'policy_id' | 'policy_no' | 'endorsement_no' | 'insured_name'>;
+type Shown = Pick<PayoutItem, 'item' | 'policies' | 'policy_id' | 'policy_no' | 'endorsement_no' | 'insured_name' | 'base' | 'percent'>;
 
 /** Records that are gone are not there. */
 export async function shownItems(db: Db, items: readonly string[]): Promise<Map<string, Shown>> {
   if (items.length === 0) return new Map();
-  const { rows } = await sql<Shown>`select i.item, i.policies, i.policy_id, i.policy_no, i.endorsement_no, i.insured_name
+  const { rows } = await sql<Shown>`select i.item, i.policies, i.policy_id, i.policy_no, i.endorsement_no, i.insured_name,
+    i.premium as base, i.percent_out as percent
     from commission_items i where ${withNames(items)}`.execute(db);
   return new Map(rows.map((row) => [row.item, row]));
 }
 
+const GONE = { policies: null, policy_id: null, policy_no: null, endorsement_no: null, insured_name: null, base: null, percent: null };
+
 export function asPayoutItem({ item, amount, start_date, is_licensed }: StoredItem, shown: Map<string, Shown>): PayoutItem {
-  const found = shown.get(item) ?? { item, policies: null, policy_id: null, policy_no: null, endorsement_no: null, insured_name: null };
+  const found = shown.get(item) ?? { item, ...GONE };
   return { ...found, start_date, amount, left_out: is_licensed ? null : NO_LICENCE };
 }

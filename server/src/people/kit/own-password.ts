@@ -8,13 +8,17 @@ const WRONG_TRIES = 5;
 const WITHIN_MINUTES = 15;
 
 /** Counted together, so that switching dialogs gives no further tries. */
-type RefusedProof = `${'users' | 'employees'}.${'password' | 'reset-second-factor'}-refused` | 'second-factor.require-refused';
+type RefusedProof =
+  | `${'users' | 'employees'}.${'password' | 'reset-second-factor'}-refused`
+  | 'second-factor.require-refused'
+  | 'payouts.bank-file-refused';
 const REFUSED: readonly RefusedProof[] = [
   'users.password-refused',
   'users.reset-second-factor-refused',
   'employees.password-refused',
   'employees.reset-second-factor-refused',
   'second-factor.require-refused',
+  'payouts.bank-file-refused',
 ];
 
 /**

@@ -95,7 +95,7 @@ export const handlePrepared = <const R extends Route & { access: Permission }, P
   run: (call: Call<R> & { prepared: P }) => Promise<RouteAnswer<R>>,
 ): Handler => ({ route, prepare, run });
 
-/** It only reads: `mount` leaves the event in the audit before the first byte. */
+/** By GET it only reads: `mount` leaves the event in the audit before the first byte. */
 export const handleDownload = <const R extends Route & { download: { record?: never } }, C extends Column>(
   route: R,
   columns: readonly C[],

@@ -143,6 +143,13 @@ const changesSomething = ({ method }: Route): boolean => method !== 'GET';
 
 const readOnly = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => db.transaction().setAccessMode('read only').execute(work);
 
+/** Of a download that changes something, such as what is noted of a password that was given: all of it and the event, or nothing. */
+async function withEvent({ db }: UnitOfWork, found: Promise<unknown>): Promise<Download> {
+  const download = (await found) as Download;
+  await recordEvent(db, download.event);
+  return download;
+}
+
 async function finishRefusal({ details }: Refusal, route: Route, request: FastifyRequest, db: Db): Promise<void> {
   const { audit, data } = details;
   if (audit) await inTransaction(db, route, request, (unit) => recordEvent(unit.db, audit));
@@ -192,6 +199,10 @@ export function mount(
     const { person } = request;
     const given = await readRequest(route, request, scan);
     const guard = person && guardOf(person, route.whileEnrolling === true);
+    if (changes) {
+      const download = await inTransaction(db, route, request, (unit) => withEvent(unit, answer(handler, request, given, unit)), guard);
+      return sendDownload(reply, handler, { role: person?.role, download, replica: undefined, sources });
+    }
     const { found, replica } = await read(request, (db) => answer(handler, request, given, { db })).catch(async (error: unknown) => {
       await confirmAuthority(request, guard);
       throw error;

@@ -109,6 +109,11 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'employees.hand-over': ({ details, record }) =>
     `handed the open work of ${record} over to ${details.to ?? 'nobody'}: ${counted(details.renewals, 'renewal')}, ${counted(details.enquiries, 'enquiry', 'enquiries')}, ${counted(details.claims, 'claim')}`,
   'merges.undo': ({ details }) => `took back that ${details.from} was merged into ${details.into}`,
+  'payouts.bank-file': ({ details, record }) =>
+    `made the bank file of ${record}: ${counted(details.rows, 'payee')}, ${rupees(Number(details.net))}`,
+  'payouts.bank-file-refused': ({ record }) => `gave a wrong password where they wanted the bank file of ${record}`,
+  'payouts.statement': ({ details, record }) => `downloaded the statement of a payee (No. ${details.payee_id}) in ${record}`,
+  'payouts.export': ({ details }) => `downloaded the payout register, ${counted(details.rows, ...ROWS)}`,
   'registers.export': ({ details }) => `downloaded the premium register of ${counted(details.rows, 'policy', 'policies')}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
   'imports.create': ({ details }) => `dropped the file ${details.file_name} with ${counted(details.rows, ...ROWS)} to be imported`,

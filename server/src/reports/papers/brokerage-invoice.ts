@@ -1,6 +1,7 @@
 import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
 import { stateOfGstin } from '@bimabahi/contract/trade/gst-states';
 import { rupeesInWords } from '@bimabahi/contract/values/in-words';
+import { monthName } from '@bimabahi/contract/values/month-name';
 import type { Db } from '../../db/db.ts';
 import type { Paper, PaperContent } from '../../platform/files/write-paper.ts';
 import { noPaper } from './errors.ts';
@@ -13,9 +14,6 @@ function taxRows({ cgst, sgst, igst, tax_percent }: BrokerageInvoice): PaperCont
   const row = (name: string, rate: number, amount: number): PaperContent[] => [`${name} at ${percent(rate)}`, '', money(amount)];
   return igst > 0 ? [row('IGST', tax_percent, igst)] : [row('CGST', tax_percent / 2, cgst), row('SGST', tax_percent / 2, sgst)];
 }
-
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-const monthName = (date: string) => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
 /** The tax invoice on an insurer for brokerage, or the credit note that cancels one. */
 export async function brokerageInvoice(db: Db, kind: 'invoice' | 'credit_note', id: number): Promise<Paper> {
@@ -50,5 +48,5 @@ export async function brokerageInvoice(db: Db, kind: 'invoice' | 'credit_note', 
   ];
   const to = { name: found.insurer_name, address: found.insurer_address, city: null, mobile: null };
   const office = [found.own_name, found.own_address].filter(Boolean).join('\n');
-  return letter({ office, day: found.dated, title, to: to as never, content });
+  return letter({ office, day: found.dated, title, to, content });
 }

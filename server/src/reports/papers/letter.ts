@@ -45,13 +45,15 @@ export const facts = (pairs: readonly (readonly [label: string, value: PaperCont
 
 export const heading = (text: string): PaperContent => ({ text, style: 'heading' });
 
-function addressee({ name, address, city, mobile }: ClientOfPaper): PaperContent[] {
+type Addressee = Omit<ClientOfPaper, 'id'>;
+
+function addressee({ name, address, city, mobile }: Addressee): PaperContent[] {
   return [{ text: name, bold: true }, ...[address, city, mobile].filter((line): line is string => Boolean(line))];
 }
 
 interface Letter extends Letterhead {
   title: string;
-  to: ClientOfPaper;
+  to: Addressee;
   content: readonly PaperContent[];
 }
 

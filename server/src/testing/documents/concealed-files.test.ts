@@ -5,6 +5,7 @@ import { FILE_FORMATS } from '@bimabahi/contract/api/file-format';
 import { allPermissions, may, type Resource } from '@bimabahi/contract/api/permissions';
 import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import type { Route } from '@bimabahi/contract/api/route';
+import { downloadPayoutStatement, STATEMENT_FORMATS } from '@bimabahi/contract/commission/payout-files';
 import { downloadImportErrors } from '@bimabahi/contract/imports/imports';
 import { exportAudit } from '@bimabahi/contract/reports/audit';
 import { keysOf } from '@bimabahi/contract/values/keys-of';
@@ -119,11 +120,14 @@ const OF_POLICIES: readonly Resource[] = ['registers', 'collected-insurance'];
 const QUERIES: Readonly<Record<string, string[]>> = {
   '/api/registers/premium/export': ['from=2000-01-01'],
   '/api/day-book/export': ['from=2020-01-01&to=2099-12-31'],
+  '/api/payouts/{id}/statement': ['payee_id={payee_id}'],
   '/api/renewals/export': ['policies=motor', 'policies=corporate'],
 };
 
 const filesOf = ({ path, query }: Route): string[] => {
-  const formats = query instanceof z.ZodObject && 'format' in query.shape ? FILE_FORMATS.map((format) => `format=${format}`) : [''];
+  const hasFormats = query instanceof z.ZodObject && 'format' in query.shape;
+  const known = path === downloadPayoutStatement.path ? STATEMENT_FORMATS : FILE_FORMATS;
+  const formats = hasFormats ? known.map((format) => `format=${format}`) : [''];
   return (QUERIES[path] ?? ['']).flatMap((given) => formats.map((format) => `${path}?${given}&${format}`));
 };
 
@@ -131,17 +135,23 @@ const filesOf = ({ path, query }: Route): string[] => {
 const OF_NO_RECORDS: readonly string[] = [exportAudit.path, downloadImportErrors.path];
 
 /** Mounts every download for anyone signed in, so that only concealment of columns can hide something. */
-async function downloads(statement_id: number) {
+async function downloads(statement_id: number, payout: { id: number; payee_id: number }) {
   const app = fastify();
   app.decorateRequest('person', undefined);
   app.decorateRequest('isMultipart', () => false);
   const { db, services } = test;
   const { copyOut, secret } = services;
   const mounting = { primary: { db, copyOut }, secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
-  const handlers = allHandlers(services).filter(({ route }) => route.download && !OF_NO_RECORDS.includes(route.path));
+  const handlers = allHandlers(services).filter(
+    // The file for the bank takes a password: its own tests look into it.
+    ({ route }) => route.download && route.method === 'GET' && !OF_NO_RECORDS.includes(route.path),
+  );
   for (const handler of handlers) mount(app, { ...handler, route: { ...handler.route, access: 'signed-in' } }, mounting);
-  const idIn = (path: string) => String(path.startsWith('/api/statements') ? statement_id : test.people.User.id);
-  const paths = handlers.flatMap(({ route }) => filesOf(route)).map((path) => path.replace('{id}', idIn(path)));
+  const ids = { statements: statement_id, payouts: payout.id } as Readonly<Record<string, number>>;
+  const idIn = (path: string) => String(ids[path.split('/')[2] ?? ''] ?? test.people.User.id);
+  const paths = handlers
+    .flatMap(({ route }) => filesOf(route))
+    .map((path) => path.replace('{id}', idIn(path)).replace('{payee_id}', String(payout.payee_id)));
   return { app, paths };
 }
 
@@ -168,6 +178,19 @@ async function addDisputed(): Promise<number> {
   return id;
 }
 
+/** Whom the motor policy names. */
+async function addPayee(): Promise<number> {
+  const payee = { name: String(SECRETS['motor-insurance']?.sub_broker), kind: 'agent', basis: 'booked' };
+  return (await test.post('/api/payees', payee, test.people.Admin)).body.data.id;
+}
+
+/** A draft that pays for the motor policy. */
+async function addPayout(payee_id: number): Promise<{ id: number; payee_id: number }> {
+  const drafted = await test.post('/api/payouts', { month: todayInIndia().slice(0, 7) }, test.people.Admin);
+  expect(drafted.status, JSON.stringify(drafted.body)).toBe(201);
+  return { id: drafted.body.data.id, payee_id };
+}
+
 const isoOf = (day: string | number | undefined) => String(day).split('-').reverse().join('-');
 
 const textOf = async ({ headers, body, rawPayload }: Response) =>
@@ -183,6 +206,7 @@ it('holds what a role may read, and nothing that it may not', async () => {
   const { installments: _, ...corporate } = SECRETS['corporate-insurance'] as Record<string, string | number>;
   // Due soon, so that the files of renewals have them.
   const period = { start_date: addDays(todayInIndia(), -355), end_date: addDays(todayInIndia(), 9) };
+  const payee_id = await addPayee();
   await addMotorPolicy(test, { ...SECRETS['motor-insurance'], ...period });
   const { id } = await addCorporatePolicy(test, { ...corporate, ...period });
   // Some roles may read the installments but not their sum.
@@ -201,7 +225,7 @@ it('holds what a role may read, and nothing that it may not', async () => {
     .where('id', '=', claimed.body.data.id)
     .execute();
   await test.db.updateTable('people').set({ pan: 'ABCPE1234F', birth_date: '1971-03-04' }).where('id', '=', test.people.User.id).execute();
-  const { app, paths } = await downloads(await addDisputed());
+  const { app, paths } = await downloads(await addDisputed(), await addPayout(payee_id));
   const found = new Set<string>();
   for (const role of ROLE_NAMES)
     for (const path of paths) {
@@ -214,7 +238,9 @@ it('holds what a role may read, and nothing that it may not', async () => {
           if (isThere) found.add(`${role} ${resource}.${field}`);
           // What is held about a client is an Admin's to hand over to them, whole.
           const isOwnFile = resource === 'users' && path.includes('/personal-data');
-          const hidden = !isOwnFile && concealedFields(role, resource as Resource).includes(field);
+          // A statement is for the payee whom it names.
+          const isName = field === 'sub_broker' && path.includes('/statement?');
+          const hidden = !isOwnFile && !isName && concealedFields(role, resource as Resource).includes(field);
           if (hidden) expect(isThere, `${role} ${path} ${resource}.${field}`).toBe(false);
         }
     }

@@ -5,11 +5,11 @@ const AREAS: Table = {
   catalogues: [],
   people: [],
   premium: [],
-  commission: ['premium'],
+  commission: ['catalogues', 'people', 'premium'],
   policies: ['people', 'premium', 'commission'],
   renewals: ['people', 'premium', 'commission', 'policies'],
   calls: ['people', 'policies', 'renewals'],
-  reports: ['people', 'premium', 'policies', 'renewals', 'calls'],
+  reports: ['people', 'premium', 'commission', 'policies', 'renewals', 'calls'],
   imports: ['catalogues', 'people', 'commission', 'policies', 'calls'],
 };
 const ALL_AREAS = Object.keys(AREAS);

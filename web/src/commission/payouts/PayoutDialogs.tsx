@@ -1,4 +1,5 @@
 import { draftPayout, holdPayoutRow, type Payout, type PayoutRow, payPayout, voidPayout } from '@bimabahi/contract/commission/payouts';
+import { monthName } from '@bimabahi/contract/values/month-name';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
-import { monthName, monthsBefore } from './payout-words.ts';
+import { monthsBefore } from './payout-words.ts';
 
 export function DraftPayoutModal({ onClose }: { onClose: () => void }) {
   const change = useChange(draftPayout);

@@ -1,5 +1,6 @@
 import { approvePayout, type PayoutRecord, readPayout } from '@bimabahi/contract/commission/payouts';
 import { idParams } from '@bimabahi/contract/values/fields';
+import { monthName } from '@bimabahi/contract/values/month-name';
 import { Alert, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -15,9 +16,10 @@ import { InsteadOfRecord } from '../../ui/list/InsteadOfRecord.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import { PayoutTable } from './PayoutTable.tsx';
-import { monthName, STATUSES } from './payout-words.ts';
+import { STATUSES } from './payout-words.ts';
 
 const PayPayout = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).PayPayoutModal);
+const BankFile = lazyDialog(async () => (await import('./BankFileModal.tsx')).BankFileModal);
 const VoidPayout = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).VoidPayoutModal);
 
 function useApproving({ id, month, totals }: PayoutRecord) {
@@ -36,7 +38,7 @@ function useApproving({ id, month, totals }: PayoutRecord) {
 function Acts({ payout }: { payout: PayoutRecord }) {
   const can = useCan();
   const approve = useApproving(payout);
-  const [dialog, setDialog] = useState<'pay' | 'void' | null>(null);
+  const [dialog, setDialog] = useState<'pay' | 'void' | 'bank' | null>(null);
   const shut = () => setDialog(null);
   return (
     <>
@@ -46,8 +48,14 @@ function Acts({ payout }: { payout: PayoutRecord }) {
         </Button>
       )}
       {payout.status === 'draft' && can('payouts.approve') && <Button onClick={approve}>Approve</Button>}
+      {payout.status === 'approved' && can('payouts.bank-file') && (
+        <Button variant="default" onClick={() => setDialog('bank')}>
+          Bank file…
+        </Button>
+      )}
       {payout.status === 'approved' && can('payouts.pay') && <Button onClick={() => setDialog('pay')}>Mark as paid…</Button>}
       {dialog === 'pay' && <PayPayout payout={payout} onClose={shut} />}
+      {dialog === 'bank' && <BankFile payout={payout} onClose={shut} />}
       {dialog === 'void' && <VoidPayout payout={payout} onClose={shut} />}
     </>
   );

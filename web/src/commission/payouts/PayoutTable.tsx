@@ -12,6 +12,7 @@ import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import { policyPath } from '../../ui/policy-path.ts';
 import classes from './PayoutTable.module.css';
 
+const Statement = lazyDialog(async () => (await import('./StatementModal.tsx')).StatementModal);
 const HoldRow = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).HoldRowModal);
 
 function Item({ item: { item, policies, policy_id, policy_no, insured_name, amount, left_out } }: { item: PayoutItem }) {
@@ -34,11 +35,12 @@ const HEADS = { gross: 'Gross', clawback: 'Claw-back', advance: 'Balance Before'
 
 interface RowProps {
   row: PayoutRow;
+  onStatement: (row: PayoutRow) => void;
   onHold: ((row: PayoutRow) => void) | null;
   onRelease: (row: PayoutRow) => void;
 }
 
-const Row = ({ row, onHold, onRelease }: RowProps) => (
+const Row = ({ row, onStatement, onHold, onRelease }: RowProps) => (
   <tr data-held={row.held || undefined}>
     <td>
       <AnchorLink inherit to="/payees/$id" params={{ id: String(row.payee.id) }} aria-label={`Ledger of ${row.payee.name}`}>
@@ -62,6 +64,11 @@ const Row = ({ row, onHold, onRelease }: RowProps) => (
     {AMOUNTS.map((key) => (
       <td key={key}>{rupees(row[key])}</td>
     ))}
+    <td>
+      <Button size="compact-sm" variant="default" onClick={() => onStatement(row)} aria-label={`Statement of ${row.payee.name}`}>
+        Statement…
+      </Button>
+    </td>
     {onHold && (
       <td>
         {row.held_by_hand ? (
@@ -82,6 +89,7 @@ const Row = ({ row, onHold, onRelease }: RowProps) => (
 export function PayoutTable({ payout }: { payout: PayoutRecord }) {
   const can = useCan();
   const change = useChange(holdPayoutRow);
+  const [stating, setStating] = useState<PayoutRow | null>(null);
   const [holding, setHolding] = useState<PayoutRow | null>(null);
   const mayHold = payout.status === 'draft' && can('payouts.update');
   const release = ({ payee }: PayoutRow) =>
@@ -100,12 +108,13 @@ export function PayoutTable({ payout }: { payout: PayoutRecord }) {
                 {HEADS[key]}
               </th>
             ))}
+            <th scope="col">Statement</th>
             {mayHold && <th scope="col">Hold</th>}
           </tr>
         </thead>
         <tbody>
           {payout.rows.map((row) => (
-            <Row key={row.payee.id} row={row} onHold={mayHold ? setHolding : null} onRelease={release} />
+            <Row key={row.payee.id} row={row} onStatement={setStating} onHold={mayHold ? setHolding : null} onRelease={release} />
           ))}
         </tbody>
         <tfoot>
@@ -114,10 +123,12 @@ export function PayoutTable({ payout }: { payout: PayoutRecord }) {
             {AMOUNTS.map((key) => (
               <td key={key}>{rupees(payout.totals[key])}</td>
             ))}
+            <td />
             {mayHold && <td />}
           </tr>
         </tfoot>
       </table>
+      {stating && <Statement payout={payout} row={stating} onClose={() => setStating(null)} />}
       {holding && <HoldRow payout_id={payout.id} row={holding} onClose={() => setHolding(null)} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { listPayouts, PAYOUT_STATUSES, type Payout } from '@bimabahi/contract/commission/payouts';
+import { monthName } from '@bimabahi/contract/values/month-name';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -17,9 +18,11 @@ import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { monthName, STATUSES } from './payout-words.ts';
+import { STATUSES } from './payout-words.ts';
 
 const DraftPayout = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).DraftPayoutModal);
+
+const Register = lazyDialog(async () => (await import('./RegisterModal.tsx')).RegisterModal);
 
 const LABELS = { status: 'Status' } as const;
 const FILTERS = Object.keys(LABELS);
@@ -68,10 +71,22 @@ export function PayoutsPage() {
   const filters = useFilters(list, listPayouts);
   const navigate = useNavigate();
   const [drafting, setDrafting] = useState(false);
+  const [registering, setRegistering] = useState(false);
   const open = useCallback(({ id }: Payout) => void navigate({ to: '/payouts/$id', params: { id: String(id) } }), [navigate]);
   return (
     <>
-      <PageHeading actions={can('payouts.create') && <Button onClick={() => setDrafting(true)}>Draft a payout…</Button>} />
+      <PageHeading
+        actions={
+          <>
+            {can('payouts.export') && (
+              <Button variant="default" onClick={() => setRegistering(true)}>
+                Register…
+              </Button>
+            )}
+            {can('payouts.create') && <Button onClick={() => setDrafting(true)}>Draft a payout…</Button>}
+          </>
+        }
+      />
       <ListCard
         title="Payouts"
         alone
@@ -91,6 +106,7 @@ export function PayoutsPage() {
           </FilterPanel>
         }
       />
+      {registering && <Register onClose={() => setRegistering(false)} />}
       {drafting && <DraftPayout onClose={() => setDrafting(false)} />}
     </>
   );

@@ -8,10 +8,6 @@ export const STATUSES: Readonly<Record<PayoutStatus, { label: string; tone: Tone
   void: { label: 'Void', tone: 'quiet' },
 };
 
-const FORMAT = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** October 2026. */
-export const monthName = (month: string): string => FORMAT.format(new Date(`${month}-01T00:00:00Z`));
-
 /** The month of the day and those before it, the latest first. */
 export function monthsBefore(today: string, number = 12): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);

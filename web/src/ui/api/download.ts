@@ -10,20 +10,20 @@ export interface Downloaded {
 }
 
 interface DownloadOptions {
-  signal: AbortSignal;
-  onProgress: (bytes: number) => void;
+  signal?: AbortSignal;
+  onProgress?: (bytes: number) => void;
 }
 
 const nameOf = (response: Response) => /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
 
-async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onProgress: (bytes: number) => void) {
+async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onProgress: DownloadOptions['onProgress']) {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = body.getReader();
   let bytes = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     pieces.push(piece.value);
     bytes += piece.value.length;
-    onProgress(bytes);
+    onProgress?.(bytes);
   }
   return pieces;
 }
@@ -31,18 +31,23 @@ async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onProgress
 export async function download<R extends Route & { download: object }>(
   route: R,
   input: RouteInput<R>,
-  { signal, onProgress }: DownloadOptions,
+  { signal, onProgress }: DownloadOptions = {},
 ): Promise<Downloaded> {
   const token = readToken();
+  const given = input as { body?: unknown };
+  const body = given.body === undefined ? undefined : JSON.stringify(given.body);
   // A broken connection rejects too: a partial file is never saved.
   const broken = (error: unknown) => {
-    throw signal.aborted ? error : unreachable();
+    throw signal?.aborted ? error : unreachable();
   };
   const response = await fetch(urlOf(route, input as object), {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    signal,
+    method: route.method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body }),
+    ...(signal && { signal }),
   }).catch(broken);
-  if (response.status === 401 && token && (await isRenewed(token))) return download(route, input, { signal, onProgress });
+  if (response.status === 401 && token && (await isRenewed(token)))
+    return download(route, input, { ...(signal && { signal }), ...(onProgress && { onProgress }) });
   if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null), token);
   const pieces = response.body ? await readAll(response.body, onProgress).catch(broken) : [];
   return { file: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), name: nameOf(response) };

@@ -1,0 +1,1 @@
+export { withRowOf } from './present.ts';
