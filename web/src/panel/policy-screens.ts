@@ -138,7 +138,6 @@ export const policyScreens = {
   },
   '/claims': {
     title: 'Claims',
-    crumbs: ['Claims'],
     permission: 'claims.list',
     page: lazyScreen(() => import('../policies/claims/ClaimsPage.tsx'), 'ClaimsPage'),
     list: async () => (await import('@bimabahi/contract/policies/claims')).listClaims,
@@ -154,7 +153,6 @@ export const policyScreens = {
   },
   '/endorsements': {
     title: 'Endorsements',
-    crumbs: ['Endorsements'],
     permission: 'endorsements.list',
     page: lazyScreen(() => import('../policies/endorsements/EndorsementsPage.tsx'), 'EndorsementsPage'),
     list: async () => (await import('@bimabahi/contract/policies/endorsement-list')).listEndorsements,
@@ -162,7 +160,6 @@ export const policyScreens = {
   },
   '/colleted-excel': {
     title: 'Collated Excel Download',
-    crumbs: ['Collated Excel Download'],
     permission: 'collected-insurance.list',
     page: lazyScreen(() => import('../policies/collected-insurance/CollectedInsurancePage.tsx'), 'CollectedInsurancePage'),
     list: async () => (await import('@bimabahi/contract/policies/collected-insurance')).listCollected,
@@ -170,7 +167,6 @@ export const policyScreens = {
   },
   '/import': {
     title: 'Import',
-    crumbs: ['Import'],
     permission: 'imports.create',
     page: lazyScreen(() => import('../imports/imports/ImportsPage.tsx'), 'ImportsPage'),
     list: async () => (await import('@bimabahi/contract/imports/imports')).listImports,
@@ -178,7 +174,6 @@ export const policyScreens = {
   },
   '/import/$id': {
     title: 'Import',
-    crumbs: ['Import'],
     permission: 'imports.read',
     under: '/import',
     page: lazyScreen(() => import('../imports/imports/ImportPage.tsx'), 'ImportPage'),
@@ -186,7 +181,6 @@ export const policyScreens = {
   },
   '/statements': {
     title: 'Statements',
-    crumbs: ['Statements'],
     permission: 'statements.read',
     page: lazyScreen(() => import('../imports/statements/StatementsPage.tsx'), 'StatementsPage'),
     list: async () => (await import('@bimabahi/contract/imports/statements')).listStatements,
@@ -202,7 +196,6 @@ export const policyScreens = {
   },
   '/payouts': {
     title: 'Payouts',
-    crumbs: ['Payouts'],
     permission: 'payouts.read',
     page: lazyScreen(() => import('../commission/payouts/PayoutsPage.tsx'), 'PayoutsPage'),
     list: async () => (await import('@bimabahi/contract/commission/payouts')).listPayouts,
@@ -218,7 +211,6 @@ export const policyScreens = {
   },
   '/tds-rates': {
     title: 'TDS Rates',
-    crumbs: ['TDS Rates'],
     permission: 'tds-rates.list',
     page: lazyScreen(() => import('../commission/tds-rates/TdsRatePage.tsx'), 'TdsRatePage'),
     list: async () => (await import('@bimabahi/contract/commission/tds-rates')).listTdsRates,
@@ -234,7 +226,6 @@ export const policyScreens = {
   },
   '/receivables': {
     title: 'Receivables',
-    crumbs: ['Receivables'],
     permission: 'receivables.read',
     page: lazyScreen(() => import('../commission/receivables/ReceivablesPage.tsx'), 'ReceivablesPage'),
     search: plainSearch<{ sort?: string; order?: string }>(),
@@ -250,7 +241,6 @@ export const policyScreens = {
   },
   '/invoices': {
     title: 'Invoices',
-    crumbs: ['Invoices'],
     permission: 'invoices.list',
     page: lazyScreen(() => import('../commission/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
     list: async () => (await import('@bimabahi/contract/commission/invoices')).listInvoices,
@@ -258,14 +248,12 @@ export const policyScreens = {
   },
   '/organisation': {
     title: 'Organisation',
-    crumbs: ['Organisation'],
     permission: 'money-settings.read',
     page: lazyScreen(() => import('../commission/organisation/OrganisationPage.tsx'), 'OrganisationPage'),
     search: plainSearch(),
   },
   '/registers': {
     title: 'Registers',
-    crumbs: ['Registers'],
     permission: 'registers.read',
     page: lazyScreen(() => import('../reports/registers/RegistersPage.tsx'), 'RegistersPage'),
     list: async () => (await import('@bimabahi/contract/reports/registers')).listPremiumRegister,

@@ -9,7 +9,7 @@ import { currentUserQuery } from '../ui/api/current-user.ts';
 import { queryClient } from '../ui/api/query-client.ts';
 import { readRole, readToken } from '../ui/api/session.ts';
 import type { SearchOf } from '../ui/list/list-search.ts';
-import type { Crumb, Screen } from './screen.ts';
+import { type Crumb, crumbsOf, type Screen } from './screen.ts';
 import { type ScreenPath, screens } from './screens.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
@@ -120,7 +120,7 @@ const screenRoute = <const P extends ScreenPath, Given, Read extends object>(pat
       if (cause === 'preload' && list && location.searchStr === '') void warm(list);
       return admitUnknown(screens[path].permission);
     },
-    staticData: { title: screens[path].title, crumbs: screens[path].crumbs },
+    staticData: { title: screens[path].title, crumbs: crumbsOf(screens[path]) },
   });
 
 type Search<P extends ScreenPath> =

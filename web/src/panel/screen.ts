@@ -8,8 +8,8 @@ export type Crumb = string | readonly [name: string, path: string];
 /** A screen behind the sign-in: names, permission, module. */
 export interface Screen {
   readonly title: string;
-  /** After Home; the last ones are the heading that the specification gives it, the others lead to a screen. */
-  readonly crumbs: readonly Crumb[];
+  /** After Home; the last ones are the heading that the specification gives it, the others lead to a screen. Without them its title alone. */
+  readonly crumbs?: readonly Crumb[];
   readonly permission: Permission;
   /** The screen whose entry in the menu is that of this one, which has none. */
   readonly under?: string;
@@ -22,6 +22,8 @@ export interface Screen {
   /** The page's list: hovering a link to the page prefetches its first rows. */
   readonly list?: () => Promise<ListRoute>;
 }
+
+export const crumbsOf = ({ title, crumbs = [title] }: Screen): readonly Crumb[] => crumbs;
 
 /** The record whose details are open. */
 export type Opened = { open?: string | number };

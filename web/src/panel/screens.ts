@@ -25,7 +25,6 @@ export const screens = {
   ...policyScreens,
   '/dashboard': {
     title: 'Dashboard',
-    crumbs: ['Dashboard'],
     permission: 'dashboard.read',
     page: lazyScreen(() => import('../reports/dashboard/DashboardPage.tsx'), 'DashboardPage'),
     search: listSearch<typeof listTelecomRecords, { period?: string; date?: string; by?: string; telecom_date?: string }, 'telecom_'>(
@@ -135,7 +134,6 @@ export const screens = {
   },
   '/product': {
     title: 'Product',
-    crumbs: ['Product'],
     permission: 'products.list',
     page: lazyScreen(() => import('../catalogues/products/ProductPage.tsx'), 'ProductPage'),
     list: async () => (await import('@bimabahi/contract/catalogues/products')).listProducts,
@@ -143,7 +141,6 @@ export const screens = {
   },
   '/insurers': {
     title: 'Insurers',
-    crumbs: ['Insurers'],
     permission: 'insurers.list',
     page: lazyScreen(() => import('../catalogues/insurers/InsurerPage.tsx'), 'InsurerPage'),
     list: async () => (await import('@bimabahi/contract/catalogues/insurers')).listInsurers,
@@ -151,7 +148,6 @@ export const screens = {
   },
   '/payees': {
     title: 'Payees',
-    crumbs: ['Payees'],
     permission: 'payees.list',
     page: lazyScreen(() => import('../catalogues/payees/PayeePage.tsx'), 'PayeePage'),
     list: async () => (await import('@bimabahi/contract/catalogues/payees')).listPayees,
@@ -159,7 +155,6 @@ export const screens = {
   },
   '/rate-cards': {
     title: 'Rate Cards',
-    crumbs: ['Rate Cards'],
     permission: 'rate-cards.list',
     page: lazyScreen(() => import('../commission/rate-cards/RateCardsPage.tsx'), 'RateCardsPage'),
     list: async () => (await import('@bimabahi/contract/commission/rate-cards')).listRateCards,
@@ -198,7 +193,6 @@ export const screens = {
   },
   '/tax-rates': {
     title: 'Tax Rates',
-    crumbs: ['Tax Rates'],
     // All staff may read rates, as their forms do; the screen is for keeping them.
     permission: 'tax-rates.create',
     page: lazyScreen(() => import('../premium/tax-rates/TaxRatePage.tsx'), 'TaxRatePage'),
@@ -207,7 +201,6 @@ export const screens = {
   },
   '/tp-rates': {
     title: 'Third Party Rates',
-    crumbs: ['Third Party Rates'],
     permission: 'tp-rates.create',
     page: lazyScreen(() => import('../premium/tp-rates/TpRatePage.tsx'), 'TpRatePage'),
     list: async () => (await import('@bimabahi/contract/premium/tp-rates')).listTpRates,
@@ -215,7 +208,6 @@ export const screens = {
   },
   '/slider': {
     title: 'Slider',
-    crumbs: ['Slider'],
     permission: 'sliders.list',
     page: lazyScreen(() => import('../catalogues/sliders/SliderPage.tsx'), 'SliderPage'),
     list: async () => (await import('@bimabahi/contract/catalogues/sliders')).listSliders,
@@ -223,7 +215,6 @@ export const screens = {
   },
   '/customer-support': {
     title: 'Customer Support',
-    crumbs: ['Customer Support'],
     permission: 'customer-supports.list',
     page: lazyScreen(() => import('../catalogues/customer-supports/CustomerSupportPage.tsx'), 'CustomerSupportPage'),
     list: async () => (await import('@bimabahi/contract/catalogues/customer-supports')).listCustomerSupports,
@@ -231,7 +222,6 @@ export const screens = {
   },
   '/audit': {
     title: 'Audit',
-    crumbs: ['Audit'],
     permission: 'audit.list',
     page: lazyScreen(() => import('../reports/audit/AuditPage.tsx'), 'AuditPage'),
     list: async () => (await import('@bimabahi/contract/reports/audit')).listAudit,
