@@ -46,7 +46,7 @@ const KEYS = [
 ] as const;
 
 const KeysFoot = () => (
-  <footer className={classes.keys} aria-hidden>
+  <footer className={classes.keys} data-keys aria-hidden>
     {KEYS.map(([key, does]) => (
       <span key={key}>
         <kbd>{key}</kbd> {does}

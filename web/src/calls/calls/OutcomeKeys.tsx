@@ -96,13 +96,19 @@ interface OutcomeKeysProps extends PartProps {
   onChoose: (outcome: CallOutcome) => void;
 }
 
+/** After a call was logged the next caller's outcome is asked. The keys as a group have the focus: Enter then chooses none of them. */
+function focusIfLost(keys: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement === document.body || activeElement?.id === 'main') keys?.focus({ preventScroll: true });
+}
+
 /** Eight keys of one size, and what the chosen one asks. */
 export function OutcomeKeys({ entry, now, isEnquiry, onChange, onChoose }: OutcomeKeysProps) {
   const { outcome } = entry;
   const note = outcome && NOTES[outcome];
   return (
     <>
-      <fieldset className={classes.keys}>
+      <fieldset ref={focusIfLost} tabIndex={-1} className={classes.keys}>
         <Box component="legend" pb={8} fw={600}>
           What came of it?
         </Box>

@@ -82,6 +82,8 @@ test('a digit and Enter log a call, and the next one opens', async () => {
   const user = await open();
   await user.keyboard('1{Enter}');
   await isInHand(2);
+  // The outcome of the next caller is where one goes on.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^What came of it/));
   expect(logged()).toEqual([['/api/telecom-records/1/calls', { outcome: 'interested' }]]);
 });
 

@@ -1,5 +1,5 @@
 import { todayInIndia } from '@bimabahi/contract/values/periods';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
@@ -12,6 +12,7 @@ import classes from './Shell.module.css';
 
 const AccountNotices = lazyDialog(async () => (await import('./AccountNotices.tsx')).AccountNotices);
 const CollapsedNavigation = lazyDialog(async () => (await import('./CollapsedNavigation.tsx')).CollapsedNavigation);
+const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** The frame of every signed-in screen. Below 768 px the menu is a drawer. */
@@ -19,6 +20,8 @@ export function Shell() {
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar-collapsed', defaultValue: false, getInitialValueInEffect: false });
   const [drawer, { open, close }] = useDisclosure(false);
   const [drawn, setDrawn] = useState(false);
+  const [keys, setKeys] = useState(false);
+  useHotkeys([['shift+?', () => setKeys(true)]]);
   if (drawer && !drawn) setDrawn(true);
   const { data } = useCurrentUser();
   return (
@@ -31,6 +34,7 @@ export function Shell() {
         {collapsed ? <CollapsedNavigation /> : <Navigation />}
       </aside>
       {drawn && <NavigationDrawer opened={drawer} onClose={close} />}
+      {keys && <KeysDialog onClose={() => setKeys(false)} />}
       <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
           <div className={classes.letterhead}>

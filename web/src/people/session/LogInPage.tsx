@@ -17,6 +17,10 @@ interface LogInPageProps {
 export function LogInPage({ onSignedIn, onBegin = nothing }: LogInPageProps) {
   const { data: installation } = useInstallation();
   const form = useRef<SignInFormHandle>(null);
+  const signedIn = (mustEnrol: boolean) => {
+    void import('./begin-at-first.ts').then(({ beginAtFirst }) => beginAtFirst());
+    onSignedIn(mustEnrol);
+  };
   const demo = installation?.demo_sign_ins ?? [];
   return (
     <div className={classes.ledger}>
@@ -25,7 +29,7 @@ export function LogInPage({ onSignedIn, onBegin = nothing }: LogInPageProps) {
         <div className={classes.column}>
           <h1>Log in</h1>
           <p className={classes.lead}>Enter the mobile number and the password that your Admin gave you.</p>
-          <SignInForm handle={form} onSignedIn={onSignedIn} onBegin={onBegin} />
+          <SignInForm handle={form} onSignedIn={signedIn} onBegin={onBegin} />
           {demo.length > 0 && <DemoSignIns people={demo} onUse={(person) => form.current?.fill(person)} />}
         </div>
       </main>

@@ -98,7 +98,7 @@ export function RetentionModal({ policies, onClose }: { policies: 'motor' | 'cor
     <Modal opened onClose={onClose} title="Retention" size="xl" returnFocus={false}>
       <Group gap={12} align="flex-end">
         <SegmentedControl aria-label="By" data={CHOICES} value={by} onChange={setBy} />
-        <DateField label="Ends from" w={160} value={period.from} onChange={(from) => change({ from })} />
+        <DateField label="Ends from" data-autofocus w={160} value={period.from} onChange={(from) => change({ from })} />
         <DateField
           label="Ends to"
           w={160}

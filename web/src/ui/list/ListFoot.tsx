@@ -41,8 +41,10 @@ export type KeyHints = readonly { key: string; name: string }[];
 const NO_KEYS: KeyHints = [];
 
 const Keys = ({ opens, keys }: { opens: boolean; keys: KeyHints }) => (
-  <span className={classes.keys}>
-    <kbd>J</kbd> <kbd>K</kbd> move
+  <span className={classes.keys} data-keys>
+    <span>
+      <kbd>J</kbd> <kbd>K</kbd> move
+    </span>
     {[...(opens ? [{ key: 'Enter', name: 'open' }] : []), ...keys].map(({ key, name }) => (
       <span key={key}>
         <kbd>{key}</kbd> {name}

@@ -1,4 +1,4 @@
-/** Opens a row on click or Enter, but not from a control inside it or when the click ends a text selection. */
+/** Opens a row on click, Enter or Space, but not from a control inside it or when the click ends a text selection. */
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 const OWN = 'a, button, input, label, select, textarea';
@@ -13,7 +13,7 @@ export const openRow = (open: () => void) => ({
     if (isOnRow(event) && (getSelection()?.toString() ?? '') === '') open();
   },
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+    if ((event.key !== 'Enter' && event.key !== ' ') || event.target !== event.currentTarget) return;
     // The same key would otherwise press the dialog's focused button.
     event.preventDefault();
     open();

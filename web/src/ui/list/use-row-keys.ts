@@ -1,11 +1,22 @@
-/** J and K move between rows from anywhere on the page; arrows move within the rows, Enter opens. */
+/** J and K move between rows and [ and ] between pages from anywhere on the page; arrows, Home and End move within the rows. */
 import { type RefObject, useEffect } from 'react';
 import { isFreeKey } from './free-keys.ts';
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
-const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+/** Of the row that has the focus, by its place and that of the last one; `?` shows them by these names. */
+export const ROW_MOVES = {
+  j: (at: number) => at + 1,
+  k: (at: number) => at - 1,
+  ArrowDown: (at: number) => at + 1,
+  ArrowUp: (at: number) => at - 1,
+  Home: () => 0,
+  End: (_: number, last: number) => last,
+};
+/** What a key presses. */
+export const PAGE_KEYS = { '[': 'Previous page', ']': 'Next page' };
+
 const ROWS = '[data-rows]';
 const ROW = '[data-row]';
+const own = <Table extends object>(table: Table, key: string) => (Object.hasOwn(table, key) ? table[key as keyof Table] : undefined);
 
 function current(): Element | null {
   return document.activeElement?.closest(ROWS) ?? document.querySelector(ROWS);
@@ -18,18 +29,22 @@ function focusRow(table: Element, row: HTMLElement): void {
   row.focus();
 }
 
-function move(table: Element, step: 1 | -1): boolean {
+function move(table: Element, key: string): boolean {
+  const to = own(ROW_MOVES, key.length > 1 ? key : key.toLowerCase());
+  if (!to || (key.length > 1 && !document.activeElement?.matches(ROW))) return false;
   const rows = [...table.querySelectorAll<HTMLElement>(ROW)];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const inSight = () => rows.findIndex((row) => row.getBoundingClientRect().top >= 0);
-  const next = at === -1 ? rows[Math.max(0, inSight())] : rows[at + step];
+  const next = rows[at === -1 ? Math.max(0, inSight()) : to(at, rows.length - 1)];
   if (next) focusRow(table, next);
   return next !== undefined;
 }
 
-function stepOf({ key }: KeyboardEvent): 1 | -1 | undefined {
-  const onRow = document.activeElement?.matches(ROW) === true;
-  return STEPS[key.toLowerCase()] ?? (onRow ? ARROWS[key] : undefined);
+function turn(key: string): boolean {
+  const name = own(PAGE_KEYS, key);
+  const button = name && document.querySelector<HTMLElement>(`main [aria-label="${name}"]`);
+  if (button) button.click();
+  return Boolean(button);
 }
 
 /** `rows` has `data-rows`; each row in it has `data-row`. */
@@ -39,8 +54,7 @@ export function useRowKeys(rows: RefObject<Element | null>): void {
       if (!isFreeKey(event)) return;
       const table = current();
       if (table === null || table !== rows.current) return;
-      const step = stepOf(event);
-      if (step !== undefined && move(table, step)) event.preventDefault();
+      if (move(table, event.key) || turn(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
