@@ -115,6 +115,7 @@ test('an Admin gives many to one owner, downloads the list, and reads the retent
   }
 
   const retention = page.getByRole('region', { name: 'Retention' });
+  await retention.getByRole('button', { name: 'Show the retention' }).click();
   await retention.getByRole('button', { name: 'By owner, insurer, product' }).click();
   const table = page.getByRole('dialog', { name: 'Retention' });
   await table.getByText('Insurer', { exact: true }).click();

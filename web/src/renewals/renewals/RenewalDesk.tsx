@@ -96,7 +96,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
     <div>
       <PageHeading actions={can('renewals.windows') && <WindowsButton />} />
       {can('renewals.retention') && (
-        <Suspense fallback={<Skeleton height={104} mb={12} radius="lg" />}>
+        <Suspense fallback={<Skeleton height={40} mb={12} radius="lg" />}>
           <RetentionStrip policies={policies} />
         </Suspense>
       )}

@@ -17,7 +17,6 @@ import { useRetention } from './use-retention.ts';
 const RetentionModal = lazyDialog(async () => (await import('./RetentionModal.tsx')).RetentionModal);
 
 const REASONS_SHOWN = 3;
-const PHONE = '(width < 48em)';
 
 interface BarsProps {
   months: readonly RetentionGroup[];
@@ -112,12 +111,8 @@ function Rate({ group, before }: { group: RetentionGroup; before: RetentionGroup
 export function RetentionStrip({ policies }: { policies: 'motor' | 'corporate' }) {
   const now = thisMonth();
   const [month, setMonth] = useState(now);
-  // On a phone the renewals come first.
-  const [folded, setFolded] = useLocalStorage({
-    key: 'retention-folded',
-    defaultValue: window.matchMedia(PHONE).matches,
-    getInitialValueInEffect: false,
-  });
+  // The renewals come first.
+  const [folded, setFolded] = useLocalStorage({ key: 'retention-folded', defaultValue: true, getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useRetention({ ...monthsRange(now), by: 'month', policies });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;

@@ -11,7 +11,7 @@ const ONE: CSSProperties = { display: 'var(--clipped, block)', textOverflow: 'el
 const some = (lines: number): CSSProperties => ({
   display: 'var(--clipped, -webkit-box)',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: lines,
+  WebkitLineClamp: `var(--name-lines, ${lines})`,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 });

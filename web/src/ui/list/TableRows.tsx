@@ -23,7 +23,7 @@ const SHORT = 60;
 const Lines = ({ most, text, children }: { most: number; text: unknown; children: ReactNode }) => (
   <div
     className={classes.lines}
-    style={{ WebkitLineClamp: most }}
+    style={{ WebkitLineClamp: `var(--name-lines, ${most})` }}
     title={typeof text === 'string' && text.length > SHORT ? text : undefined}
   >
     {children}

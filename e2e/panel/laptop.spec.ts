@@ -1,0 +1,42 @@
+/** The office's laptop: whole rows of a list at 1366 × 768 and at 1024 × 768, with the menu open. A row of three lines counts as one. */
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from '../staff.ts';
+
+/** Without the scroll bar of a desktop. */
+const BAR = 15;
+const HEIGHT = 768;
+
+/** Rows that neither the headings, the sums nor the foot cover. */
+const wholeRows = (page: Page) =>
+  page.locator('[data-row]').evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const { left, top, bottom } = row.getBoundingClientRect();
+        const shown = (y: number) => document.elementFromPoint(left + 60, y)?.closest('[data-row]') === row;
+        return top >= 0 && bottom <= window.innerHeight && shown(top + 2) && shown(bottom - 2);
+      }).length,
+  );
+
+/** At least so many at 1366 and at 1024. */
+const LEAST: Readonly<Record<string, readonly [number, number]>> = {
+  '/motor-insurance/list': [10, 7],
+  '/corporate-insurance/list': [11, 7],
+  '/motor-insurance/claim-status': [10, 8],
+  '/user/user-list': [14, 10],
+  '/telecom-users/list': [12, 10],
+  '/corporate-insurance/installments': [9, 8],
+  '/claims': [8, 7],
+  '/motor-insurance/nearby-renewals?days=365': [7, 5],
+};
+
+for (const [at, width] of [1366, 1024].entries())
+  test(`at ${width} × ${HEIGHT} lists show their rows`, async ({ page }) => {
+    await page.setViewportSize({ width: width - BAR, height: HEIGHT });
+    await signInAs(page, 'Admin');
+    for (const [path, least] of Object.entries(LEAST)) {
+      await page.goto(path);
+      await expect(page.locator('table[aria-busy="false"] [data-row]').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await wholeRows(page), path).toBeGreaterThanOrEqual(least[at] ?? 0);
+    }
+  });
