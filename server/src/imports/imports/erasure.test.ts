@@ -22,7 +22,9 @@ describe('a client who is erased', () => {
     });
     await work(id, 'check');
     expect(await work(id, 'run')).toMatchObject({ counts: { create: 2, error: 1 } });
-    const waiting = await dropped([MOTOR_HEADINGS, motorRow(1, { 1: 'Quill Zafrani' })], { sheet: 'Quill Zafrani' });
+    const waiting = await dropped([MOTOR_HEADINGS, motorRow(1, { 1: 'Quill Zafrani' })], { sheet: 'Sold' });
+    const byPlate = await dropped([MOTOR_HEADINGS, motorRow(9, { 1: 'Somebody Else', 0: motorRow(1)[0] ?? null })]);
+    const ofOthers = await dropped([MOTOR_HEADINGS, motorRow(5), motorRow(6)], { options });
     const { data: users } = (await test.get('/api/users?search=9825000001', Admin)).body;
     const download = await test.get(`/api/users/${users[0].id}/personal-data`, Admin);
     expect(JSON.stringify(download.body)).toContain('import_rows');
@@ -33,6 +35,9 @@ describe('a client who is erased', () => {
     const left = (await heldText(test.db)).filter(({ text }) => /zafrani|98250 ?00001/i.test(text));
     expect(left).toEqual([]);
     expect((await test.get(`/api/imports/${waiting}`, admin)).body.data).toMatchObject({ status: 'failed' });
+    expect((await test.get(`/api/imports/${byPlate}`, admin)).body.data).toMatchObject({ status: 'failed' });
+    expect((await test.get(`/api/imports/${ofOthers}`, admin)).body.data).toMatchObject({ status: 'uploaded' });
+    expect((await test.post(`/api/imports/${ofOthers}/check`, {}, admin)).status).toBe(200);
     expect((await test.get(`/api/imports/${id}`, admin)).body.data.file_name).toBe('Erased');
     expect((await test.get(`/api/imports/${waiting}`, admin)).body.data.file_name).toBe('Book 2026.xlsx');
     expect((await test.get(`/api/imports/${id}/rows`, admin)).body.data).toMatchObject([

@@ -1,7 +1,9 @@
-/** When a dropped file goes: as soon as its rows are being brought in, as they are kept; else after 30 days, or where a client is erased. */
+/** When a dropped file goes: as soon as its rows are being brought in, as they are kept; else after 30 days, or where a client is erased whom it may name. */
 import type { Db } from '../../db/db.ts';
+import type { DocumentStore } from '../../platform/files/document-store.ts';
 import type { Analysis } from './analysis.ts';
 import { type FinishedImport, finishQueries } from './finish-queries.ts';
+import { fileMayName, type Names } from './naming-file.ts';
 import { changeStored, forgetNames, type StoredImport } from './queries.ts';
 import { deleteRows } from './row-queries.ts';
 
@@ -31,9 +33,17 @@ export async function finishStopped(db: Db, stored: StoredImport): Promise<void>
   });
 }
 
-async function forgetWaiting(db: Db, { before, message }: { before: Date; message: string }): Promise<string[]> {
+interface Forgetting {
+  before: Date;
+  message: string;
+  /** All, where it is not given. */
+  isMeant?: (stored: FinishedImport) => Promise<boolean>;
+}
+
+async function forgetWaiting(db: Db, { before, message, isMeant }: Forgetting): Promise<string[]> {
   const removed: string[] = [];
   for (const stored of await finishQueries.lockWaiting(db, before)) {
+    if (isMeant && !(await isMeant(stored))) continue;
     const file = await forgetFile(db, stored);
     await deleteRows(db, stored.id);
     await changeStored(db, stored.id, { status: 'failed', worker: null, message });
@@ -42,12 +52,13 @@ async function forgetWaiting(db: Db, { before, message }: { before: Date; messag
   return removed;
 }
 
-/** Nobody knows what else of a client they hold. */
-export async function forgetFilesForErasure(db: Db): Promise<string[]> {
+/** Those that wait and may name the client. */
+export async function forgetFilesForErasure(db: Db, files: DocumentStore, names: Names): Promise<string[]> {
   await forgetNames(db);
   return forgetWaiting(db, {
     before: new Date(),
-    message: 'A client was erased meanwhile, so this file is no longer kept. Drop it again.',
+    message: 'A client whom this file names was erased meanwhile, so it is no longer kept. Drop it again.',
+    isMeant: ({ document_id }) => fileMayName(db, files, document_id, names),
   });
 }
 

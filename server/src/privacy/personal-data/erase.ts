@@ -5,9 +5,10 @@ import { forgetStatementsForErasure } from '../../imports/statements/public.ts';
 import { erasedValues, fieldsInAudit, IDENTIFYING_COLUMNS } from '../../platform/audit-log/erased-fields.ts';
 import { writeEntries } from '../../platform/audit-log/record-event.ts';
 import { redactAudit } from '../../platform/audit-log/redact.ts';
+import type { DocumentStore } from '../../platform/files/document-store.ts';
 import { eraseRecords, eraseTraces, namingColumns } from './erasing-queries.ts';
 import { entriesWhileTheirs } from './former-queries.ts';
-import { type Known, mayMean, valuesOf } from './identity.ts';
+import { type Known, mayMean, namingRow, valuesOf } from './identity.ts';
 import { entriesOfFiles } from './import-queries.ts';
 import { documentIds } from './personal-data.ts';
 import {
@@ -77,10 +78,12 @@ interface Erasure {
   records: Records;
   by: number;
   reason: string;
+  /** Of dropped files that wait. */
+  store: DocumentStore;
 }
 
 /** Returns the ids of documents that nothing refers to any more, for the store to delete. */
-export async function eraseClient(db: Db, client: Client, { known, records, by, reason }: Erasure): Promise<string[]> {
+export async function eraseClient(db: Db, client: Client, { known, records, by, reason, store }: Erasure): Promise<string[]> {
   const before = await entriesOf(db, client.id, records);
   const knownBy = [...known.names, ...known.mobiles, ...known.emails, ...allValues(IDENTIFYING_COLUMNS, records, before)];
   const free = [...new Set([...records.keys()].flatMap((table) => erasedValues(table).map(([column]) => column)))];
@@ -97,7 +100,8 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
   ];
   const files = await eraseRecords(db, client, { known, records, documents: documentIds(records, before), by });
   await eraseTraces(db, client, { known, records });
-  files.push(...(await forgetFilesForErasure(db)), ...(await forgetStatementsForErasure(db)));
+  const isAbout = namingRow(known, knownBy);
+  files.push(...(await forgetFilesForErasure(db, store, isAbout)), ...(await forgetStatementsForErasure(db, store, isAbout)));
   // The erasure's own audit entries contain the old values, so they are flushed and redacted too.
   await writeEntries(db);
   const entries = await entriesOf(db, client.id, records);

@@ -107,6 +107,20 @@ export function namesPerson({ names, mobiles, emails }: Known, text: string): bo
   );
 }
 
+const SHORTEST_VALUE = 5;
+/** Whether a row of a file is about the person: by name, number or address, or by a policy, plate or insured name of theirs. */
+export function namingRow(known: Known, values: readonly string[]): (text: string) => boolean {
+  const [singles, telling] = [known.names.filter((name) => wordsOf(name).length === 1).map(compact), [...new Set(values.map(compact))]];
+  return (text) => {
+    const [words, whole] = [new Set(wordsOf(text)), compact(text)];
+    return (
+      namesPerson(known, text) ||
+      singles.some((name) => words.has(name)) ||
+      telling.some((value) => value.length >= SHORTEST_VALUE && whole.includes(value))
+    );
+  };
+}
+
 const SHORTEST_NAME = 4;
 export function nameIn(known: Known, text: string): string | undefined {
   const names = new Set(known.names.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_NAME));

@@ -89,7 +89,7 @@ export const personalDataOfClients = ({ config, files }: Services) => [
     records.set('do_not_call', await doNotCallToErase(db, id, known));
     const possible_from = erasableFrom(endDates(records), config.RETENTION_YEARS);
     if (possible_from && possible_from > todayInIndia()) throw mustBeKept(possible_from);
-    const erased = await eraseClient(db, client, { known, records, by: person.id, reason });
+    const erased = await eraseClient(db, client, { known, records, by: person.id, reason, store: files });
     afterCommit(removeFiles(files, erased));
     return { successMsg: 'The personal data was erased!' };
   }),
