@@ -59,6 +59,7 @@ const ALIKE = [
   '/api/payouts',
   '/api/tax-rates',
   '/api/tds-rates',
+  '/api/tds-register',
   '/api/tp-rates',
   '/api/user',
   '/api/waiting',

@@ -93,6 +93,7 @@ const NOT_MEASURED = [
   '/api/payees/{id}/ledger',
   '/api/payees/{id}/items',
   '/api/payees/{id}/balance',
+  '/api/payees/margins',
   '/api/payouts/{id}',
   '/api/corporate-insurance-premium/{id}',
 ];

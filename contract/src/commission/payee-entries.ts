@@ -33,6 +33,7 @@ export const payeeEntry = z.object({
   amount: z.number().describe('Above zero: the firm owes more'),
   balance: z.number().describe('What the firm owes after it; below zero: the payee owes'),
   voids_id: z.int().nullable().describe('The entry that it takes back'),
+  is_taken_back: z.boolean(),
 });
 export type PayeeEntry = z.infer<typeof payeeEntry>;
 

@@ -11,7 +11,7 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 export const downloadPayoutStatement = route({
   method: 'GET',
   path: '/api/payouts/{id}/statement',
-  access: 'payouts.statement',
+  access: 'payouts.read',
   params: idParams,
   query: z.strictObject({
     payee_id: id(),

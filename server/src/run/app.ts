@@ -22,8 +22,10 @@ import { commissionItems } from '../commission/items/routes.ts';
 import { moneySettings } from '../commission/money-settings/routes.ts';
 import { bankFiles } from '../commission/payouts/bank-file.ts';
 import { payeeLedgers } from '../commission/payouts/ledger.ts';
+import { payeeMargins } from '../commission/payouts/margins.ts';
 import { payoutRegister } from '../commission/payouts/register.ts';
 import { payouts } from '../commission/payouts/routes.ts';
+import { tdsRegister } from '../commission/payouts/tds-register.ts';
 import { rateCards } from '../commission/rate-cards/routes.ts';
 import { receivables } from '../commission/receivables/routes.ts';
 import { tdsRates } from '../commission/tds-rates/routes.ts';
@@ -142,6 +144,8 @@ export const allHandlers = (services: Services): Handler[] => [
   ...commissionItems(),
   ...payoutRegister(),
   ...payouts(),
+  ...payeeMargins(),
+  ...tdsRegister(),
   ...bankFiles(services),
   ...payoutStatements(services),
   ...payeeLedgers(),

@@ -36,6 +36,8 @@ export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
   '/receivables/items': 'commission expected received open write off bakaya',
   '/tds-rates': 'tax deducted 194d 393 threshold law percent',
   '/payouts': 'pay sub broker agent posp commission out tds neft chukvani भुगतान',
+  '/tds-register': 'tax deducted quarter 26q',
+  '/payees/margins': 'profit commission',
   '/payees': 'broker agent pos paid ledger bank licence',
   '/registers': 'premium gst month year book bahi बही रजिस्टर',
   '/colleted-excel': 'collected sheet csv xlsx export',

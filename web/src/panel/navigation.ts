@@ -121,6 +121,7 @@ const sections: readonly MenuSection[] = [
       { label: 'Receivables', icon: IconCashBanknote, path: '/receivables' },
       { label: 'Payouts', icon: IconTransferOut, path: '/payouts' },
       { label: 'Payees', icon: IconUsers, path: '/payees' },
+      { label: 'TDS Register', icon: IconPercentage, path: '/tds-register' },
       { label: 'Registers', icon: IconNotebook, path: '/registers' },
       { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },
     ],

@@ -209,6 +209,20 @@ export const policyScreens = {
     page: lazyScreen(() => import('../commission/payouts/PayoutPage.tsx'), 'PayoutPage'),
     search: plainSearch(),
   },
+  '/tds-register': {
+    title: 'TDS Register',
+    permission: 'payouts.read',
+    page: lazyScreen(() => import('../commission/payouts/RegisterPages.tsx'), 'TdsRegisterPage'),
+    search: plainSearch<{ quarter?: string }>(),
+  },
+  '/payees/margins': {
+    title: 'Margins',
+    crumbs: [['Payees', '/payees'], 'Margins'],
+    permission: 'payouts.read',
+    under: '/payees',
+    page: lazyScreen(() => import('../commission/payouts/RegisterPages.tsx'), 'PayeeMarginsPage'),
+    search: plainSearch<{ from?: string; to?: string; sort?: string; order?: string }>(),
+  },
   '/tds-rates': {
     title: 'TDS Rates',
     permission: 'tds-rates.list',

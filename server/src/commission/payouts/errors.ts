@@ -29,3 +29,4 @@ export const amountOfZero = () => invalid({ amount: ['Must not be 0'] });
 export const advanceBelowZero = () => invalid({ amount: ['Must be what was given, above 0'] });
 export const nobodyToPay = () => refused('Nobody of this payout is to be paid by the bank: each row is held, or comes to nothing.');
 export const noAccount = (name: string) => refused(`The account of ${name} cannot be read. Enter it again with the payee.`);
+export const monthsOutOfOrder = () => invalid({ to: ['Must not be before From'] });

@@ -13,7 +13,8 @@ export const lockPayee = (db: Db, id: number) =>
 type Stored = Omit<PayeeEntry, 'policies' | 'policy_id' | 'policy_no'>;
 
 const withBalance = (payee_id: number) => sql`(
-  select id, on_date, kind, item, payout_id, reason, amount, voids_id, sum(amount) over (order by on_date, id) as balance
+  select id, on_date, kind, item, payout_id, reason, amount, voids_id,
+    exists (select from payee_entries later where later.voids_id = payee_entries.id) as is_taken_back, sum(amount) over (order by on_date, id) as balance
   from payee_entries where payee_id = ${payee_id})`;
 
 async function named(db: Db, stored: readonly Stored[]): Promise<PayeeEntry[]> {

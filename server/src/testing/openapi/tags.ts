@@ -54,6 +54,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'day-book': 'Vouchers for the accountant',
   receivables: 'What insurers owe, by how long it is due',
   payouts: 'What is paid on to payees, month by month',
+  'tds-register': 'Tax that was deducted from payees, quarter by quarter',
   'tds-rates': 'Rates of tax that is deducted from commission paid on',
   'money-settings': 'When commission counts as received, and when it is due',
   commissions: 'Policies that earn nothing yet',

@@ -90,7 +90,6 @@ const TABLE: Record<string, string> = {
   'payouts.approve': 'A',
   'payouts.pay': 'A',
   'payouts.void': 'A',
-  'payouts.statement': 'A',
   'payouts.bank-file': 'A',
   'payouts.export': 'A',
   'tds-rates.list': 'A',

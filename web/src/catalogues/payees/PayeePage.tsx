@@ -10,7 +10,9 @@ import {
 } from '@bimabahi/contract/catalogues/payees';
 import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
+import { ButtonLink } from '../../ui/display/links.tsx';
 import { AddCard } from '../../ui/form/AddForm.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -27,6 +29,7 @@ const column = columnsOf<Payee>();
 const nameOf = ({ name }: Payee) => name;
 
 export function PayeePage() {
+  const can = useCan();
   const list = useList(listPayees);
   const { editing, edit, close, remove } = useRowChanges({ remove: deletePayee, restore: restorePayee, about: nameOf });
   const merging = useMerging('payees', payeeOptions);
@@ -69,7 +72,15 @@ export function PayeePage() {
 
   return (
     <>
-      <PageHeading />
+      <PageHeading
+        actions={
+          can('payouts.read') && (
+            <ButtonLink variant="default" to="/payees/margins">
+              Margins
+            </ButtonLink>
+          )
+        }
+      />
       <Stack gap="md">
         <UnassignedPayees />
         <AddCard label="Add Payee" route={createPayee} draft="payees add" initialValues={NEW_PAYEE}>

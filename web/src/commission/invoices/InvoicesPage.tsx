@@ -18,11 +18,11 @@ import { useList } from '../../ui/list/use-list.ts';
 import { type InvoiceAct, invoiceColumns } from './invoice-columns.tsx';
 import { OutstandingTable } from './OutstandingTable.tsx';
 
-const Receive = lazyDialog(async () => (await import('./ReceiveInvoiceModal.tsx')).ReceiveInvoiceModal);
-const Cancel = lazyDialog(async () => (await import('./CancelInvoiceModal.tsx')).CancelInvoiceModal);
-const TakeBack = lazyDialog(async () => (await import('./TakeBackReceiptModal.tsx')).TakeBackReceiptModal);
+const Receive = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).ReceiveInvoiceModal);
+const Cancel = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).CancelInvoiceModal);
+const TakeBack = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).TakeBackReceiptModal);
 
-const DayBook = lazyDialog(async () => (await import('./DayBookModal.tsx')).DayBookModal);
+const DayBook = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).DayBookModal);
 
 const LABELS = { insurer_id: 'Insurer', status: 'Status' } as const;
 const FILTERS = Object.keys(LABELS);

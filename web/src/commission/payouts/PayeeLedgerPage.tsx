@@ -1,46 +1,76 @@
-import { listPayeeEntries, PAYEE_ENTRY_LABELS, type PayeeEntry, readPayeeBalance } from '@bimabahi/contract/commission/payee-entries';
+import {
+  HAND_KINDS,
+  listPayeeEntries,
+  PAYEE_ENTRY_LABELS,
+  type PayeeEntry,
+  readPayeeBalance,
+} from '@bimabahi/contract/commission/payee-entries';
 import { idParams } from '@bimabahi/contract/values/fields';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Clipped } from '../../ui/display/Clipped.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
+import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { policyPath } from '../../ui/policy-path.ts';
+import { WaitingItems } from './WaitingItems.tsx';
 
-const AddEntry = lazyDialog(async () => (await import('./AddEntryModal.tsx')).AddEntryModal);
+const TakeBack = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).TakeBackEntryModal);
+const AddEntry = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).AddEntryModal);
 
-const aboutOf = ({ policy_no, reason, payout_id, voids_id }: PayeeEntry) =>
-  [policy_no, payout_id !== null && `payout No. ${payout_id}`, voids_id !== null && 'taken back', reason].filter(Boolean).join(' · ');
+const aboutOf = ({ policy_no, reason, payout_id, voids_id, is_taken_back }: PayeeEntry) =>
+  [policy_no, payout_id !== null && `payout No. ${payout_id}`, voids_id !== null && 'takes back', is_taken_back && 'taken back', reason]
+    .filter(Boolean)
+    .join(' · ');
+
+const isByHand = ({ kind, voids_id, is_taken_back }: PayeeEntry) =>
+  voids_id === null && !is_taken_back && HAND_KINDS.some((each) => each === kind);
+const nameOf = ({ kind, on_date }: PayeeEntry) => `${PAYEE_ENTRY_LABELS[kind]} of ${dayMonthYear(on_date)}`;
 
 const column = columnsOf<PayeeEntry>();
-const columns = column.columns([
-  column.accessor('on_date', { header: 'Date', meta: { width: 110, card: 'labelled' }, cell: ({ getValue }) => dayMonthYear(getValue()) }),
-  column.accessor('kind', {
-    header: 'Entry',
-    meta: { width: 320, grow: 1, card: 'title' },
-    cell: ({ row: { original: entry } }) => <TwoLines first={PAYEE_ENTRY_LABELS[entry.kind]} second={<Clipped text={aboutOf(entry)} />} />,
-  }),
-  column.accessor('amount', {
-    header: 'Amount',
-    meta: { width: 150, align: 'right', card: 'labelled' },
-    cell: ({ getValue }) => <Money amount={getValue()} />,
-  }),
-  column.accessor('balance', {
-    header: 'Balance',
-    meta: { width: 150, align: 'right', card: 'labelled' },
-    cell: ({ getValue }) => <Money amount={getValue()} />,
-  }),
-]);
+const columnsWith = (takeBack: ((entry: PayeeEntry) => void) | null) =>
+  column.columns([
+    column.accessor('on_date', {
+      header: 'Date',
+      meta: { width: 110, card: 'labelled' },
+      cell: ({ getValue }) => dayMonthYear(getValue()),
+    }),
+    column.accessor('kind', {
+      header: 'Entry',
+      meta: { width: 320, grow: 1, card: 'title' },
+      cell: ({ row: { original: entry } }) => (
+        <TwoLines first={PAYEE_ENTRY_LABELS[entry.kind]} second={<Clipped text={aboutOf(entry)} />} />
+      ),
+    }),
+    column.accessor('amount', {
+      header: 'Amount',
+      meta: { width: 150, align: 'right', card: 'labelled' },
+      cell: ({ getValue }) => <Money amount={getValue()} />,
+    }),
+    column.accessor('balance', {
+      header: 'Balance',
+      meta: { width: 150, align: 'right', card: 'labelled' },
+      cell: ({ getValue }) => <Money amount={getValue()} />,
+    }),
+    ...(takeBack
+      ? [
+          actionColumn<PayeeEntry>({
+            nameOf,
+            items: (entry): Readonly<Record<string, () => void>> => (isByHand(entry) ? { 'Take back…': () => takeBack(entry) } : {}),
+          }),
+        ]
+      : []),
+  ]);
 
 const balanceWords = (balance: number) => (balance < 0 ? `Owes us ${rupees(-balance)}` : `We owe ${rupees(balance)}`);
 
@@ -51,6 +81,9 @@ export function PayeeLedgerPage() {
   const can = useCan();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
+  const [takingBack, setTakingBack] = useState<PayeeEntry | null>(null);
+  const mayEnter = can('payees.enter');
+  const columns = useMemo(() => columnsWith(mayEnter ? setTakingBack : null), [mayEnter]);
   const list = useList(listPayeeEntries, { params: { id } });
   const { data } = useQuery({
     queryKey: [readPayeeBalance.path, id],
@@ -70,7 +103,7 @@ export function PayeeLedgerPage() {
         actions={
           <>
             {data && <b>{balanceWords(data.data.balance)}</b>}
-            {can('payees.enter') && <Button onClick={() => setAdding(true)}>Advance or adjustment…</Button>}
+            {mayEnter && <Button onClick={() => setAdding(true)}>Advance or adjustment…</Button>}
           </>
         }
       />
@@ -86,6 +119,8 @@ export function PayeeLedgerPage() {
         twoLines
         empty="Nothing was credited or paid yet"
       />
+      {id > 0 && <WaitingItems id={id} />}
+      {takingBack && <TakeBack id={id} entry={takingBack} onClose={() => setTakingBack(null)} />}
       {adding && <AddEntry id={id} onClose={() => setAdding(false)} />}
     </>
   );

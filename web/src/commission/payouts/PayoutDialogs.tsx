@@ -10,6 +10,13 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import { monthsBefore } from './payout-words.ts';
 
+// One file to fetch: each further one costs the first screen its address.
+export { AddEntryModal } from './AddEntryModal.tsx';
+export { BankFileModal } from './BankFileModal.tsx';
+export { RegisterModal } from './RegisterModal.tsx';
+export { StatementModal } from './StatementModal.tsx';
+export { TakeBackEntryModal } from './TakeBackEntryModal.tsx';
+
 export function DraftPayoutModal({ onClose }: { onClose: () => void }) {
   const change = useChange(draftPayout);
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ import { PayoutTable } from './PayoutTable.tsx';
 import { STATUSES } from './payout-words.ts';
 
 const PayPayout = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).PayPayoutModal);
-const BankFile = lazyDialog(async () => (await import('./BankFileModal.tsx')).BankFileModal);
+const BankFile = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).BankFileModal);
 const VoidPayout = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).VoidPayoutModal);
 
 function useApproving({ id, month, totals }: PayoutRecord) {

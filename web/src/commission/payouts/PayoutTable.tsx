@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import { policyPath } from '../../ui/policy-path.ts';
 import classes from './PayoutTable.module.css';
 
-const Statement = lazyDialog(async () => (await import('./StatementModal.tsx')).StatementModal);
+const Statement = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).StatementModal);
 const HoldRow = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).HoldRowModal);
 
 function Item({ item: { item, policies, policy_id, policy_no, insured_name, amount, left_out } }: { item: PayoutItem }) {

@@ -22,7 +22,7 @@ import { STATUSES } from './payout-words.ts';
 
 const DraftPayout = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).DraftPayoutModal);
 
-const Register = lazyDialog(async () => (await import('./RegisterModal.tsx')).RegisterModal);
+const Register = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).RegisterModal);
 
 const LABELS = { status: 'Status' } as const;
 const FILTERS = Object.keys(LABELS);

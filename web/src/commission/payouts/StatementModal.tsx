@@ -32,7 +32,7 @@ export function StatementModal({ payout, row, onClose }: StatementModalProps) {
           <Button variant="default" data-autofocus onClick={copy}>
             Copy for WhatsApp
           </Button>
-          {can('payouts.statement') && (
+          {can('payouts.read') && (
             <>
               <DownloadButton route={downloadPayoutStatement} input={inputOf('xlsx')}>
                 XLSX

@@ -5,37 +5,21 @@ import {
   type Receivable,
   type ReceivableRow,
 } from '@bimabahi/contract/commission/receivables';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { SortHead } from '../../ui/blocks/SortHead.tsx';
+import classes from '../../ui/blocks/SumsTable.module.css';
 import words from '../../ui/blocks/WordTable.module.css';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
-import heads from '../../ui/list/DataTable.module.css';
-import classes from './ReceivablesTable.module.css';
 
 type Sort = (typeof RECEIVABLE_SORTABLE)[number];
 const LABELS: Readonly<Record<Sort, string>> = { insurer: 'Insurer', ...RECEIVABLE_LABELS, total: 'Total' };
 const COLUMNS: readonly Sort[] = ['insurer', ...RECEIVABLE_AMOUNTS, 'total', 'not_rated'];
-const ARIA = { asc: 'ascending', desc: 'descending' } as const;
-const ICONS = { asc: IconArrowUp, desc: IconArrowDown };
 
 interface Sorting {
   sort: Sort;
   order: 'asc' | 'desc';
   onSort: (sort: Sort) => void;
-}
-
-function Head({ name, sort, order, onSort }: Sorting & { name: Sort }) {
-  const isSorted = name === sort;
-  const Icon = isSorted ? ICONS[order] : IconArrowsSort;
-  return (
-    <th scope="col" aria-sort={isSorted ? ARIA[order] : undefined}>
-      <button type="button" className={heads.sort} onClick={() => onSort(name)}>
-        {LABELS[name]}
-        <Icon size={12} stroke={2} aria-hidden data-idle={isSorted ? undefined : true} />
-      </button>
-    </th>
-  );
 }
 
 type Insurer = ReceivableRow['insurer'];
@@ -95,7 +79,7 @@ export function ReceivablesTable({ rows, total, ...sorting }: ReceivablesTablePr
         <thead>
           <tr>
             {COLUMNS.map((name) => (
-              <Head key={name} name={name} {...sorting} />
+              <SortHead key={name} name={name} label={LABELS[name]} {...sorting} />
             ))}
           </tr>
         </thead>

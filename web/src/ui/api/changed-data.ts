@@ -59,6 +59,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   sliders: [],
   'tax-rates': [],
   'tds-rates': [],
+  'tds-register': ['payouts', 'payees', 'merges'],
   'telecom-records': PEOPLE,
   'total-premium': POLICIES,
   'tp-rates': [],
