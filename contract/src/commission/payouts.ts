@@ -29,7 +29,7 @@ export const payoutItem = z.object({
   endorsement_no: textOrNull,
   insured_name: textOrNull,
   start_date: textOrNull,
-  base: z.number().nullable().describe('Premium that the commission is of, as the record has it now'),
+  base: z.number().nullable().describe('Net premium of the record as it is now; a rate may be of a part of it'),
   percent: z.number().nullable(),
   amount: z.number(),
   left_out: textOrNull.describe('Why it is not paid in this run'),

@@ -138,7 +138,7 @@ export function payoutPaper({ record, row, payee, office, day, columns }: Payout
     ),
     ...(mayReadAmounts(columns) ? sums(row) : []),
     {
-      text: 'Base and per cent are those of the policy now. An amount may be a part of it, as the insurer has paid a part or taken it back.',
+      text: 'Base is the net premium of the policy now, and a per cent may be of a part of it, such as own damage. An amount may be a part too, where the insurer has paid a part or taken it back.',
       style: 'small',
       margin: [0, 12, 0, 0],
     },
