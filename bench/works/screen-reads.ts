@@ -54,6 +54,7 @@ const ALIKE = [
   '/api/receivables',
   '/api/renewal-windows',
   '/api/rto-clusters',
+  '/api/saved-views',
   '/api/second-factor-roles',
   '/api/sliders',
   '/api/payouts',

@@ -20,6 +20,7 @@ import { PART_ACCESS } from '../reports/client-overview.ts';
 import { DASHBOARD_ACCESS } from '../reports/dashboard.ts';
 import { CORPORATE_COMMISSION_ACCESS, MOTOR_COMMISSION_ACCESS, POLICY_PAGE_ACCESS } from '../reports/policy-page-access.ts';
 import { REGISTER_ACCESS } from '../reports/registers.ts';
+import { SAVED_VIEW_ACCESS } from '../reports/saved-views.ts';
 
 /** Records that are closed: of them a role reads no field that is not named. */
 export const fieldPermissions = {
@@ -43,6 +44,7 @@ export const fieldPermissions = {
   'collected-insurance': COLLECTED_ACCESS.fields,
   claims: CLAIM_ACCESS.fields,
   'policy-page': POLICY_PAGE_ACCESS.fields,
+  'saved-views': SAVED_VIEW_ACCESS.fields,
 } satisfies Partial<Record<Resource, Readonly<Record<string, FieldGrant>>>>;
 export type ClosedResource = keyof typeof fieldPermissions;
 

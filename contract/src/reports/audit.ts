@@ -40,6 +40,7 @@ const KINDS = {
   money_settings: 'Money settings',
   sliders: 'Slider',
   customer_supports: 'Support contact',
+  saved_views: 'View',
 } as const;
 export type AuditKind = keyof typeof KINDS;
 export const AUDIT_KINDS: Readonly<Record<string, string>> = KINDS;

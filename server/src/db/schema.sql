@@ -1832,6 +1832,32 @@ CREATE UNIQUE INDEX rto_clusters_name_unique ON rto_clusters (search_key(name)) 
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON rto_clusters FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON rto_clusters DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
+-- saved_views -------------------------------------------------------------------------------------
+CREATE TABLE saved_views (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  person_id integer NOT NULL,
+  screen text NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  shared boolean DEFAULT false NOT NULL,
+  "position" integer DEFAULT 0 NOT NULL,
+  search_text text GENERATED ALWAYS AS (lower(name)) STORED,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  CONSTRAINT saved_views_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_views_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT saved_views_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT saved_views_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
+);
+CREATE UNIQUE INDEX saved_views_name_unique ON saved_views (person_id, screen, lower(name)) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX saved_views_shared_name_unique ON saved_views (screen, lower(name)) WHERE shared AND deleted_at IS NULL;
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON saved_views DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
 -- search_jobs -------------------------------------------------------------------------------------
 CREATE TABLE search_jobs (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -1084,6 +1084,23 @@ export interface RtoClusters {
   search_text: GeneratedAlways<string | null>;
 }
 
+export interface SavedViews {
+  id: GeneratedAlways<number>;
+  person_id: number;
+  screen: string;
+  name: string;
+  query: string;
+  shared: Generated<boolean>;
+  position: Generated<number>;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+}
+
 export interface SearchJobs {
   id: GeneratedAlways<number>;
   policies: Generated<string>;
@@ -1381,6 +1398,7 @@ export interface Tables {
   renewals: Renewals;
   roles: Roles;
   rto_clusters: RtoClusters;
+  saved_views: SavedViews;
   search_jobs: SearchJobs;
   second_factors: SecondFactors;
   sessions: Sessions;

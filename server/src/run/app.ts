@@ -89,6 +89,7 @@ import { payoutStatements } from '../reports/papers/payout-statement-route.ts';
 import { papers } from '../reports/papers/routes.ts';
 import { policyPage } from '../reports/policy-page/routes.ts';
 import { registers } from '../reports/registers/routes.ts';
+import { savedViews } from '../reports/saved-views/routes.ts';
 import { search } from '../reports/search/routes.ts';
 import { waiting } from '../reports/waiting/routes.ts';
 import { installation } from './installation/routes.ts';
@@ -96,6 +97,20 @@ import { installation } from './installation/routes.ts';
 const JSON_MAX_BYTES = 256 * 1024;
 /** Headers and address together. */
 const HEADERS_MAX_BYTES = 16 * 1024;
+
+const commission = (services: Services): Handler[] => [
+  ...rateCards(policyWithNumber),
+  ...commissionItems(),
+  ...payoutRegister(),
+  ...payouts(),
+  ...payeeMargins(),
+  ...tdsRegister(),
+  ...bankFiles(services),
+  ...payoutStatements(services),
+  ...payeeLedgers(),
+  ...tdsRates(),
+  ...moneySettings(),
+];
 
 export const allHandlers = (services: Services): Handler[] => [
   ...installation(services),
@@ -140,21 +155,12 @@ export const allHandlers = (services: Services): Handler[] => [
   ...claims(services),
   ...sliders(services),
   ...customerSupports(),
-  ...rateCards(policyWithNumber),
-  ...commissionItems(),
-  ...payoutRegister(),
-  ...payouts(),
-  ...payeeMargins(),
-  ...tdsRegister(),
-  ...bankFiles(services),
-  ...payoutStatements(services),
-  ...payeeLedgers(),
-  ...tdsRates(),
-  ...moneySettings(),
+  ...commission(services),
   ...renewals(services),
   ...renewalProposal(),
   ...search(),
   ...waiting(services),
+  ...savedViews(),
   ...audit(services),
   ...personalDataOfClients(services),
 ];

@@ -166,6 +166,13 @@ const RESOURCES: Record<string, Resource> = {
     named: 'Telecom record restored successfully!',
     sentence: 'Admin Test restored the telecom record Harshad',
   },
+  'saved-views': {
+    table: 'saved_views',
+    add: () => created('/api/saved-views', { screen: 'users', name: 'Without number', query: 'without_number=1' }),
+    named: 'View restored successfully!',
+    sentence: 'Admin Test restored the view Without number',
+    taken: 'A view with this name already exists. The deleted one stays deleted.',
+  },
   sliders: {
     table: 'sliders',
     add: async () => created('/api/sliders', form({ title: 'Diwali' }, { field: 'image', bytes: await pngImage() })),

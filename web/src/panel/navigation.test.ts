@@ -19,6 +19,8 @@ const pathsOf = (role: RoleName) =>
 
 /** Resources without a screen of their own, and the permission of the screen that shows them. */
 const ON_SCREENS_OF: Readonly<Record<string, Permission>> = {
+  // Tabs above lists.
+  'saved-views': 'motor-insurance.list',
   renewals: 'motor-insurance.renewals',
   'claim-clocks': 'claims.list',
 };

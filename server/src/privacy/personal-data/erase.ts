@@ -21,6 +21,7 @@ import {
   namingClient,
   type PersonalRow,
 } from './queries.ts';
+import { entriesOfViews } from './saved-view-queries.ts';
 
 type Records = ReadonlyMap<string, readonly PersonalRow[]>;
 type ErasedPart = { entries: number[]; fields: readonly string[] };
@@ -114,6 +115,7 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
       ...whileTheirs.map(({ id, table_name }) => ({ entries: [id], fields: fieldsInAudit(table_name) })),
       { entries: signIns, fields: fieldsInAudit('people') },
       { entries: await entriesOfFiles(db, known), fields: ['file_name'] },
+      { entries: await entriesOfViews(db, client.id, known), fields: ['name', 'query'] },
       ...partsOfRecords(known, [...records.keys(), 'people'], entries),
     ]),
   });

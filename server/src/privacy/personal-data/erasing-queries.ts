@@ -7,6 +7,7 @@ import { erase, type Value } from './column-queries.ts';
 import { type Known, namesPerson, textIn } from './identity.ts';
 import { eraseImports } from './import-queries.ts';
 import { type Client, type PersonalRow, references } from './queries.ts';
+import { eraseViews } from './saved-view-queries.ts';
 
 /** A column's text, or all that a JSON column holds. */
 function writtenIn(row: Json | null, column: string): string {
@@ -116,4 +117,5 @@ export async function eraseTraces(db: Db, { id }: Client, traces: Traces): Promi
   await eraseAnswers(db, id, traces);
   await eraseBulkChanges(db, id, traces);
   await eraseImports(db, traces.known);
+  await eraseViews(db, id, traces.known);
 }

@@ -128,11 +128,20 @@ describe('an erasure', () => {
       expect((await test.get(`/api/motor-insurance/export?${filter}`, test.people.Admin)).status, filter).toBe(200);
     expect((await test.get('/api/collected-insurance/export?search=7766554402', test.people.Admin)).status).toBe(200);
     expect((await test.get('/api/audit/export?search=Zafrani', test.people.Admin)).status).toBe(200);
+    const view = (name: string, query: string) => test.post('/api/saved-views', { screen: 'users', name, query }, test.people.Admin);
+    for (const [name, query] of [
+      [FORMER_NAME, 'without_number=1'],
+      ['Of one number', `search=${FORMER_MOBILE}`],
+      ['Zafview', `relation_of=${client.id}`],
+      ['Of a city', 'city=Surat'],
+    ] as const)
+      expect((await view(name, query)).status, name).toBe(201);
     await signIn(test, MOBILE, 'wrong');
     await signIn(test, FORMER_MOBILE, 'wrong');
 
     expect(await erase()).toMatchObject({ status: 200 });
     expect(await left(/zaf|quill|vespera|oldfi|canary|क्विलॉन|9123456780|8877665501|7766554402|…6780|…5501|zq.?77|05zq|क्वि/i)).toEqual([]);
+    expect(await test.db.selectFrom('saved_views').select('name').execute()).toEqual([{ name: 'Of a city' }]);
     expect((await compareRows(test.db)).differences).toEqual([]);
     expect(await verifyAudit(test.db)).toMatchObject({ intact: true });
   });

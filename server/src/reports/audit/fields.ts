@@ -160,6 +160,14 @@ const FIELDS = {
     password_hash: sensitive('Password'),
     password_sealed: sensitive('Password'),
   },
+  saved_views: {
+    person_id: of('person')('Whose'),
+    screen: text('List'),
+    name: text('Name'),
+    query: text('Filters'),
+    shared: flag('Shared'),
+    position: of('number')('Place'),
+  },
   products: { is_active: flag('Active'), name: text('Name'), line: of('line')('Line'), aliases: text('Also known as') },
   categories: { name: text('Name'), line: of('line')('Line'), aliases: text('Also known as') },
   insurers: {

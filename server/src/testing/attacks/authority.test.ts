@@ -29,6 +29,7 @@ const SPECIAL: Record<string, unknown> = {
   code: '123456',
   to: 'up',
   item: 'motor:1',
+  query: 'search=x',
   month: '2026-05',
   side: 'out',
   rules: [],

@@ -49,6 +49,7 @@ async function plain(name: string, field: z.ZodType): Promise<unknown> {
   // Who has no number of their own hangs on another's.
   if (name === 'relation_of') return test.people.User.id;
   if (name === 'codes') return ['GJ01'];
+  if (name === 'query') return 'search=x';
   if (name === 'month') return '2026-05';
   if (name === 'insurer_id' && !field.safeParse(undefined).success)
     return (await test.post('/api/insurers', { name: `Plain ${++made}`, kind: 'general' }, test.people.Admin)).body.data.id;

@@ -43,6 +43,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'collected-insurance': 'Policies of both kinds in one list',
   claims: 'Claims on policies, and their steps',
   'claim-clocks': 'How long each step of a claim may take',
+  'saved-views': 'Filters of lists that are kept under a name',
   sliders: 'Pictures of the first page',
   'customer-supports': 'Whom a client can call',
   'rto-clusters': 'Lists of registration offices that rules of rate cards share',

@@ -233,6 +233,10 @@ const TABLE: Record<string, string> = {
   'audit.verify': 'A',
   'search.find': 'AFTU',
   'waiting.read': 'AFT',
+  'saved-views.list': 'AFT',
+  'saved-views.create': 'AFT',
+  'saved-views.update': 'AFT',
+  'saved-views.delete': 'AFT',
 };
 
 /** Fields that not everyone reads who sees the record, by who reads and writes them; - is nobody. All fields stand in docs/security/fields.csv. */

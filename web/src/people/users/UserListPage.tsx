@@ -24,6 +24,7 @@ import { queryOf } from '../../ui/list/list-state.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { type ListOptions, useList } from '../../ui/list/use-list.ts';
 import { TicksProvider } from '../../ui/list/use-ticks.ts';
+import { ViewBar } from '../../ui/views/ViewBar.tsx';
 import { ResetSecondFactorModal } from '../kit/ResetSecondFactorModal.tsx';
 import { UpdatePasswordModal } from '../kit/UpdatePasswordModal.tsx';
 import { policiesInTheWay } from './policies-in-the-way.ts';
@@ -74,6 +75,7 @@ export function UserListPage() {
   return (
     <TicksProvider value={many.ticks}>
       <PageHeading
+        views={<ViewBar screen="users" list={list} route={listUsers} />}
         actions={
           can('users.create') && (
             <Button component={Link} to="/user/add-user">

@@ -28,6 +28,7 @@ const ME = { data: { id: 1, name: 'Meera Joshi', role: { name: 'Admin' }, settin
 
 function drawList(withoutNumber: User[]) {
   answerCalls((url) => {
+    if (url.pathname === '/api/saved-views') return { data: [], total_count: 0 };
     if (url.pathname !== '/api/users') return url.pathname.includes('do-not-call') ? { data: [] } : ME;
     const rows = url.searchParams.has('without_number') ? withoutNumber : [user({}), ...withoutNumber];
     return { data: rows, total_count: rows.length };

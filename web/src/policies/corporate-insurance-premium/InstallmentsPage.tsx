@@ -24,6 +24,7 @@ import { queryOf } from '../../ui/list/list-state.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { useList } from '../../ui/list/use-list.ts';
+import { ViewBar } from '../../ui/views/ViewBar.tsx';
 import { InstallmentTiles } from './InstallmentTiles.tsx';
 import { installmentColumns } from './installment-columns.tsx';
 
@@ -74,7 +75,7 @@ export function InstallmentsPage() {
   );
   return (
     <>
-      <PageHeading />
+      <PageHeading views={<ViewBar screen="installments" list={list} route={listInstallments} />} />
       <ListCard
         title="Installments"
         label="Installments"

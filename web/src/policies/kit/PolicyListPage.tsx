@@ -14,6 +14,7 @@ import { useListSums } from '../../ui/list/use-list-sums.ts';
 import { useOpenRecord, useOpenRow } from '../../ui/list/use-open-record.ts';
 import { TicksProvider } from '../../ui/list/use-ticks.ts';
 import { useVisibleColumns } from '../../ui/list/use-visible-columns.ts';
+import { ViewBar } from '../../ui/views/ViewBar.tsx';
 import { AddPolicyButton } from './AddPolicyButton.tsx';
 import { actionColumn } from './action-columns.tsx';
 import { PolicyDetails } from './PolicyDetails.tsx';
@@ -94,7 +95,10 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
 
   return (
     <>
-      <PageHeading actions={<AddPolicyButton area={area} quiet={filters.opened} />} />
+      <PageHeading
+        views={can('saved-views.list') && <ViewBar screen={area.kind} list={list} route={area.routes.list} />}
+        actions={<AddPolicyButton area={area} quiet={filters.opened} />}
+      />
       <TicksProvider value={many.ticks}>
         <ListCard
           title="List"

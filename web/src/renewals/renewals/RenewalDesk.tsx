@@ -20,6 +20,7 @@ import { useOpenRecord } from '../../ui/list/use-open-record.ts';
 import { type RowCommand, useRowCommands } from '../../ui/list/use-row-commands.ts';
 import { TicksProvider, useTicks } from '../../ui/list/use-ticks.ts';
 import { useVisibleColumns } from '../../ui/list/use-visible-columns.ts';
+import { ViewBar } from '../../ui/views/ViewBar.tsx';
 import { Bands } from './Bands.tsx';
 import { ClosedLink } from './ClosedLink.tsx';
 import type { DeskArea } from './desk-area.ts';
@@ -94,7 +95,10 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
   useRowCommands(list.rows, commands);
   return (
     <div>
-      <PageHeading actions={can('renewals.windows') && <WindowsButton />} />
+      <PageHeading
+        views={<ViewBar screen={`${policies}-renewals`} list={list} route={listRenewals} fixed={{ policies }} />}
+        actions={can('renewals.windows') && <WindowsButton />}
+      />
       {can('renewals.retention') && (
         <Suspense fallback={<Skeleton height={40} mb={12} radius="lg" />}>
           <RetentionStrip policies={policies} />

@@ -28,7 +28,8 @@ type WithoutName =
   | 'claim_documents'
   | 'claim_steps'
   | 'do_not_call'
-  | 'message_templates';
+  | 'message_templates'
+  | 'saved_views';
 type ByName = Exclude<AuditKind, ByNumber | 'people' | 'claims' | WithoutName>;
 type ListPath =
   | '/product'

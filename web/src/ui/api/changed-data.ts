@@ -56,6 +56,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'renewal-windows': [],
   search: [...POLICIES, ...PEOPLE],
   'second-factor-roles': PEOPLE,
+  'saved-views': ['profile'],
   sliders: [],
   'tax-rates': [],
   'tds-rates': [],
