@@ -120,7 +120,7 @@ function lastCall({ last_outcome, last_called_at }: Renewal): string {
 const stageColumn = column.accessor('stage', {
   header: 'Stage, last call',
   enableSorting: true,
-  meta: { width: 150, card: 'pair' },
+  meta: { width: 158, card: 'pair' },
   cell: ({ row: { original: renewal } }) => (
     <>
       <TwoLines first={<StageChip renewal={renewal} />} second={<Clipped text={lastCall(renewal)} />} />

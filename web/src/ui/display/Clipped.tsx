@@ -14,6 +14,8 @@ const some = (lines: number): CSSProperties => ({
   WebkitLineClamp: `var(--name-lines, ${lines})`,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  // A single line is cut within a word, not before it.
+  wordBreak: 'var(--name-break)' as CSSProperties['wordBreak'],
 });
 
 /** Clipped text; the tooltip and the record's details have all of it. */
