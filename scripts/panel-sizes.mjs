@@ -7,7 +7,7 @@ import { root, StepFailed } from './run.mjs';
 /** Bytes. */
 const SIGN_IN_MAX = 120_000;
 /** Everything loaded after signing in, on the dashboard. */
-const DASHBOARD_MAX = 264_000;
+const DASHBOARD_MAX = 266_000;
 /** Added by any other screen. */
 const SCREEN_MAX = 62_000;
 
