@@ -52,6 +52,7 @@ const ALIKE = [
   '/api/profile/sessions',
   '/api/rate-cards',
   '/api/receivables',
+  '/api/tds-receivable?quarter=2026-27-Q3',
   '/api/renewal-windows',
   '/api/rto-clusters',
   '/api/saved-views',

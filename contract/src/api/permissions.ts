@@ -82,6 +82,7 @@ export const permissions = {
   invoices: { list: admin, create: admin, receive: admin, cancel: admin },
   'day-book': { export: admin },
   receivables: { read: admin, export: admin },
+  'tds-receivable': { read: admin, update: admin, export: admin },
   'money-settings': { read: admin, update: admin },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'customer-supports': { call: everyone, list: admin, create: admin, update: admin, delete: admin },

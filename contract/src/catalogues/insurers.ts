@@ -5,6 +5,7 @@ import { listQuery, optionsQuery } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
 import { id, optionalLongText, optionalWhole, wrongType } from '../values/fields.ts';
 import { optionalGstin } from '../values/gstin.ts';
+import { tansInput } from '../values/tan.ts';
 import { aliasesInput, masterName, unassignedName } from './names.ts';
 
 export const INSURER_KINDS = ['general', 'health', 'specialised', 'life'] as const;
@@ -23,6 +24,7 @@ export const insurer = z.object({
   aliases: z.array(z.string()).describe('Other names by which policies call it, such as a former one'),
   credit_days: z.int().nullable().describe('Days after the month of issue in which it pays commission; null: as of all'),
   gstin: z.string().nullable(),
+  tans: z.array(z.string()).describe('Numbers under which it deducts tax'),
   address: z.string().nullable().describe('As on invoices'),
   is_active: z.boolean().describe('Only active ones are offered; policies are matched to all'),
   version: z.int(),
@@ -35,6 +37,7 @@ const fields = {
   aliases: aliasesInput(),
   credit_days: optionalWhole(0, 365).optional(),
   gstin: optionalGstin().optional(),
+  tans: tansInput(),
   address: optionalLongText({ max: 500 }).optional(),
 };
 export const createInsurerInput = z.strictObject(fields);

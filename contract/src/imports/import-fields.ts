@@ -153,9 +153,21 @@ export const STATEMENT_FIELDS: ImportFields = {
   tds: { label: 'TDS', reading: 'signed', required: false },
   kind: { label: 'Kind of Payment', reading: 'text', required: false },
 };
+/** The columns of the annual tax statement. */
+export const TDS_RECEIVABLE_FIELDS: ImportFields = {
+  deductor: { label: 'Deductor', reading: 'text', required: false },
+  tan: { label: 'TAN', reading: 'written', required: false },
+  paid_on: { label: 'Date of Payment', reading: 'date', required: false },
+  amount: { label: 'Amount Paid', reading: 'signed', required: false },
+  tax: { label: 'Tax Deducted', reading: 'signed', required: true },
+};
 /** What is brought into the books, and what is compared with them. */
-export type SheetKind = ImportKind | 'statement';
-export const SHEET_FIELDS: Readonly<Record<SheetKind, ImportFields>> = { ...IMPORT_FIELDS, statement: STATEMENT_FIELDS };
+export type SheetKind = ImportKind | 'statement' | 'tds_receivable';
+export const SHEET_FIELDS: Readonly<Record<SheetKind, ImportFields>> = {
+  ...IMPORT_FIELDS,
+  statement: STATEMENT_FIELDS,
+  tds_receivable: TDS_RECEIVABLE_FIELDS,
+};
 
 type LabelOf<F, N extends keyof F> = F[N] extends { readonly label: infer L extends string } ? L : never;
 /** What a sheet's heading may mean. */
@@ -196,6 +208,11 @@ export type ImportedLabel =
   | 'Commission Amount'
   | 'TDS'
   | 'Kind of Payment'
+  | 'Deductor'
+  | 'TAN'
+  | 'Date of Payment'
+  | 'Amount Paid'
+  | 'Tax Deducted'
   | 'User Mobile'
   | 'Name'
   | 'Mobile'

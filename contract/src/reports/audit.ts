@@ -30,6 +30,7 @@ const KINDS = {
   message_templates: 'Message template',
   statements: 'Statement of an insurer',
   receipts: 'Receipt of commission',
+  tds_receivable: 'Tax that an insurer kept',
   brokerage_invoices: 'Brokerage invoice',
   invoice_receipts: 'Receipt of an invoice',
   write_offs: 'Write-off of commission',

@@ -828,6 +828,7 @@ CREATE TABLE insurers (
   credit_days integer,
   gstin text,
   address text,
+  tans text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT insurers_pkey PRIMARY KEY (id),
   CONSTRAINT insurers_credit_days CHECK (credit_days >= 0 AND credit_days <= 365) NOT VALID,
   CONSTRAINT insurers_kind_check CHECK (kind = ANY (ARRAY['general', 'health', 'specialised', 'life'])),
@@ -2110,6 +2111,27 @@ CREATE TRIGGER t20_refuse_overlapping_tds_rate BEFORE INSERT OR UPDATE ON tds_ra
   WHEN (new.deleted_at IS NULL)
   EXECUTE FUNCTION refuse_overlapping_tds_rate();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON tds_rates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- tds_receivable ----------------------------------------------------------------------------------
+CREATE TABLE tds_receivable (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  quarter text NOT NULL,
+  insurer_id integer NOT NULL,
+  theirs numeric(14,2) NOT NULL,
+  source text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT tds_receivable_pkey PRIMARY KEY (id),
+  CONSTRAINT tds_receivable_of_insurer UNIQUE (quarter, insurer_id),
+  CONSTRAINT tds_receivable_quarter CHECK (quarter ~ '^20[0-9]{2}-[0-9]{2}-Q[1-4]$'),
+  CONSTRAINT tds_receivable_source CHECK (source = ANY (ARRAY['typed', 'file'])),
+  CONSTRAINT tds_receivable_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT tds_receivable_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurers(id)
+);
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON tds_receivable FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON tds_receivable DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- telecom_records ---------------------------------------------------------------------------------
 CREATE TABLE telecom_records (

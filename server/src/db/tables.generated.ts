@@ -507,6 +507,7 @@ export interface Insurers {
   credit_days: number | null;
   gstin: string | null;
   address: string | null;
+  tans: Generated<string[]>;
 }
 
 export interface Invitations {
@@ -1264,6 +1265,18 @@ export interface TdsRates {
   search_text: GeneratedAlways<string | null>;
 }
 
+export interface TdsReceivable {
+  id: GeneratedAlways<number>;
+  quarter: string;
+  insurer_id: number;
+  theirs: number;
+  source: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+}
+
 export interface TelecomRecords {
   id: GeneratedAlways<number>;
   name: string;
@@ -1410,6 +1423,7 @@ export interface Tables {
   statements: Statements;
   tax_rates: TaxRates;
   tds_rates: TdsRates;
+  tds_receivable: TdsReceivable;
   telecom_records: TelecomRecords;
   throttle: Throttle;
   tp_rates: TpRates;

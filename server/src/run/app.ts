@@ -32,6 +32,7 @@ import { tdsRates } from '../commission/tds-rates/routes.ts';
 import type { Db } from '../db/db.ts';
 import { imports } from '../imports/imports/routes.ts';
 import { statements } from '../imports/statements/routes.ts';
+import { tdsReceivable } from '../imports/tds-receivable/routes.ts';
 import { accountNotices } from '../people/account-notices/routes.ts';
 import { employees } from '../people/employees/routes.ts';
 import { invitations } from '../people/invitations/routes.ts';
@@ -112,6 +113,8 @@ const commission = (services: Services): Handler[] => [
   ...moneySettings(),
 ];
 
+const owedByInsurers = (): Handler[] => [...receivables(), ...tdsReceivable()];
+
 export const allHandlers = (services: Services): Handler[] => [
   ...installation(services),
   ...session(services),
@@ -133,7 +136,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...registers(),
   ...telecomRecords(),
   ...imports(services),
-  ...receivables(),
+  ...owedByInsurers(),
   ...invoices(services),
   ...dayBook(),
   ...statements(services),

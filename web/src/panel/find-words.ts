@@ -34,6 +34,7 @@ export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
   '/organisation': 'office firm company gstin name address settings kendra कार्यालय',
   '/receivables': 'outstanding owed due age commission pending bakaya बकाया',
   '/receivables/items': 'commission expected received open write off bakaya',
+  '/tds-receivable': 'tax deducted 26as 168 form tan quarter insurer kept katauti कटौती',
   '/tds-rates': 'tax deducted 194d 393 threshold law percent',
   '/payouts': 'pay sub broker agent posp commission out tds neft chukvani भुगतान',
   '/tds-register': 'tax deducted quarter 26q',

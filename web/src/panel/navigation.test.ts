@@ -35,7 +35,17 @@ describe('the side menu', () => {
         'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments, Installments',
         'Telecom Users: Add, List',
       ],
-      Money: ['Statements', 'Invoices', 'Receivables', 'Payouts', 'Payees', 'TDS Register', 'Registers', 'Collated Excel Download'],
+      Money: [
+        'Statements',
+        'Invoices',
+        'Receivables',
+        'TDS Kept by Insurers',
+        'Payouts',
+        'Payees',
+        'TDS Register',
+        'Registers',
+        'Collated Excel Download',
+      ],
       'Set-up': [
         'Insurers and Rates: Insurers, Rate Cards, RTO Clusters, Not Rated, Tax Rates, TDS Rates, Third Party Rates',
         'Product',

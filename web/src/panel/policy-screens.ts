@@ -244,6 +244,13 @@ export const policyScreens = {
     page: lazyScreen(() => import('../commission/receivables/ReceivablesPage.tsx'), 'ReceivablesPage'),
     search: plainSearch<{ sort?: string; order?: string }>(),
   },
+  '/tds-receivable': {
+    title: 'TDS Kept by Insurers',
+    crumbs: ['TDS Kept by Insurers'],
+    permission: 'tds-receivable.read',
+    page: lazyScreen(() => import('../imports/tds-receivable/TdsReceivablePage.tsx'), 'TdsReceivablePage'),
+    search: plainSearch<{ quarter?: string }>(),
+  },
   '/receivables/items': {
     title: 'Items of Commission',
     crumbs: [['Receivables', '/receivables'], 'Items'],

@@ -118,7 +118,7 @@ export async function analyse(
   );
   const used = Object.values(guess).flatMap(({ headings }) => headings);
   // Of a statement nothing is fixed for all lines.
-  const offered = kind === 'statement' ? [] : offeredByTitle(kind, sheet, table.headingRow);
+  const offered = kind === 'statement' || kind === 'tds_receivable' ? [] : offeredByTitle(kind, sheet, table.headingRow);
   return {
     sheet: sheet.name,
     heading_row: table.headingRow,

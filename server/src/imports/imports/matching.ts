@@ -14,6 +14,7 @@ import type { StoredImport } from './queries.ts';
 
 const RESOURCES: Readonly<Record<SheetKind, Resource>> = {
   statement: 'statements',
+  tds_receivable: 'tds-receivable',
   users: 'users',
   motor_insurance: 'motor-insurance',
   corporate_insurance: 'corporate-insurance',

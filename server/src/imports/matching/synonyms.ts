@@ -300,6 +300,12 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   ].join(', '),
   TDS: 'tds, tds amount, tds deducted, tax deducted, income tax',
   'Kind of Payment': 'kind, kind of payment, payment kind, commission type, type, remuneration type',
+  Deductor: 'deductor, name of deductor, deductor name, party, name',
+  TAN: 'tan, tan of deductor, tan number, deductor tan',
+  'Date of Payment':
+    'transaction date, date of payment, payment date, date of credit, date of payment or credit, date of transaction, date',
+  'Amount Paid': 'amount paid, amount credited, amount paid or credited, amount paid credited, total amount paid, amount',
+  'Tax Deducted': 'tax deducted, tds, tds deducted, tds deposited, total tax deducted, tax, tds amount',
 } satisfies Record<ImportedLabel, string>;
 
 /** Headings that could mean several of our fields: the cells decide, or else a person does. */

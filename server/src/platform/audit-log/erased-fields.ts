@@ -181,6 +181,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   receivable_sums: 'sums',
   statements: 'amounts that the firm must account for; files that are not matched yet go',
   statement_sheets: 'samples of columns go, and names of files that name the person',
+  tds_receivable: 'amounts that the firm must account for',
   statement_mappings: 'headings of sheets',
   statement_matches: 'how far the match of a statement is',
   receipts: 'amounts that the firm must account for',

@@ -177,6 +177,7 @@ const FIELDS = {
     aliases: text('Also known as'),
     credit_days: of('number')('Credit Days'),
     gstin: text('GSTIN'),
+    tans: text('TAN'),
     address: text('Address'),
   },
   payees: {
@@ -251,6 +252,12 @@ const FIELDS = {
     closed_by: of('person')('Closed by'),
     voided_at: moment('Void since'),
     voided_by: of('person')('Void by'),
+  },
+  tds_receivable: {
+    quarter: text('Quarter'),
+    insurer_id: text('Insurer Record'),
+    theirs: money('Tax Statement'),
+    source: text('Source'),
   },
   receipts: {
     item: text('Item'),

@@ -27,6 +27,7 @@ const WITHOUT_SEARCH_TEXT = [
   'message_templates',
   'statements',
   'receipts',
+  'tds_receivable',
   'brokerage_invoices',
   'invoice_receipts',
   'write_offs',

@@ -53,6 +53,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   invoices: 'Tax invoices on insurers, what came in against them, credit notes',
   'invoice-receipts': 'What came in against invoices',
   'day-book': 'Vouchers for the accountant',
+  'tds-receivable': 'Tax that insurers kept, beside what the annual tax statement says',
   receivables: 'What insurers owe, by how long it is due',
   payouts: 'What is paid on to payees, month by month',
   'tds-register': 'Tax that was deducted from payees, quarter by quarter',

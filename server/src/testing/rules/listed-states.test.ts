@@ -58,6 +58,7 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   payees_kind_check: PAYEE_KINDS,
   payouts_status: PAYOUT_STATUSES,
   tds_rates_payee: TDS_PAYEES,
+  tds_receivable_source: ['typed', 'file'],
   motor_insurance_fuel: FUELS,
   motor_insurance_payment_mode: PAYMENT_MODES,
   brokerage_invoices_kind: ['invoice', 'credit_note'],

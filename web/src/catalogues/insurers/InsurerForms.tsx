@@ -22,7 +22,15 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { labelIn } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 
-const LABELS = { name: 'Name', kind: 'Kind', aliases: 'Also known as', credit_days: 'Credit Days', gstin: 'GSTIN', address: 'Address' };
+const LABELS = {
+  name: 'Name',
+  kind: 'Kind',
+  aliases: 'Also known as',
+  credit_days: 'Credit Days',
+  gstin: 'GSTIN',
+  tans: 'TAN',
+  address: 'Address',
+};
 const SHOW = { kind: (kind: string) => labelIn(INSURER_KIND_LABELS, kind) };
 const KINDS = INSURER_KINDS.map((kind) => ({ value: kind, label: INSURER_KIND_LABELS[kind] }));
 const NO_SUGGESTIONS: readonly string[] = [];
@@ -53,6 +61,13 @@ export const InsurerFields = ({ form }: { form: FieldsOf<keyof typeof LABELS> })
       {...form.getInputProps('credit_days')}
     />
     <TextInput label={LABELS.gstin} autoComplete="off" {...form.getInputProps('gstin')} />
+    <TagsField
+      label={LABELS.tans}
+      description="Under which it deducts tax; Enter or a comma ends one"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      suggestions={NO_SUGGESTIONS}
+      {...form.getInputProps('tans')}
+    />
     <Textarea label={LABELS.address} autosize minRows={2} {...form.getInputProps('address')} />
   </>
 );
@@ -78,7 +93,7 @@ export const AddInsurerModal = ({ text, onClose }: NameDialogProps) => (
   <AddModal
     title="Add Insurer"
     route={createInsurer}
-    initialValues={{ name: text, kind: 'general', aliases: text.replaceAll(',', ' '), credit_days: '', gstin: '', address: '' }}
+    initialValues={{ name: text, kind: 'general', aliases: text.replaceAll(',', ' '), credit_days: '', gstin: '', tans: '', address: '' }}
     onClose={onClose}
   >
     {(form) => (

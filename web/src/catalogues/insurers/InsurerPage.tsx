@@ -75,7 +75,7 @@ export function InsurerPage() {
           label="Add Insurer"
           route={createInsurer}
           draft="insurers add"
-          initialValues={{ name: '', kind: 'general', aliases: '', credit_days: '', gstin: '', address: '' }}
+          initialValues={{ name: '', kind: 'general', aliases: '', credit_days: '', gstin: '', tans: '', address: '' }}
         >
           {(form) => <InsurerFields form={form} />}
         </AddCard>

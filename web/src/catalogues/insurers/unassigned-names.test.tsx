@@ -46,7 +46,10 @@ test('a name becomes a new insurer, and stays an alias of a better name', async 
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(bodiesOf(requests)).toEqual([
-      ['/api/insurers', { name: 'Kaveri General', kind: 'general', aliases: 'Kaveri  Pune', credit_days: '', gstin: '', address: '' }],
+      [
+        '/api/insurers',
+        { name: 'Kaveri General', kind: 'general', aliases: 'Kaveri  Pune', credit_days: '', gstin: '', tans: '', address: '' },
+      ],
     ]),
   );
 });

@@ -17,6 +17,7 @@ type WithoutName =
   | 'claim_clocks'
   | 'statements'
   | 'receipts'
+  | 'tds_receivable'
   | 'brokerage_invoices'
   | 'invoice_receipts'
   | 'write_offs'

@@ -20,6 +20,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'collected-insurance': [...POLICIES, 'claims', ...PEOPLE],
   statements: ['insurers', 'statement-lines', 'commission-items', ...POLICIES, ...PEOPLE],
   invoices: ['statements', 'invoice-receipts', 'insurers', 'money-settings'],
+  'tds-receivable': ['statements', 'invoices', 'invoice-receipts', 'insurers', 'merges'],
   receivables: ['commission-items', 'statements', 'statement-lines', 'money-settings', ...RATINGS, ...MASTERS, ...POLICIES],
   'commission-items': ['statements', 'statement-lines', 'money-settings', ...RATINGS, ...MASTERS, ...POLICIES, ...PEOPLE],
   commissions: ['categories', 'products', 'rto-clusters', ...RATINGS, ...MASTERS, ...POLICIES],
