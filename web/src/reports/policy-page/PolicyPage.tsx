@@ -17,7 +17,6 @@ import { goToField } from './go-to-field.ts';
 import { InstallmentsSection } from './InstallmentsSection.tsx';
 import { isMotor, type Kind } from './kind.ts';
 import { PageActs, PageFoot, PhoneRow } from './PageActs.tsx';
-import { PapersSection } from './PapersSection.tsx';
 import { PolicyHead, titleOf } from './PolicyHead.tsx';
 import classes from './PolicyPage.module.css';
 import { PremiumSection } from './PremiumSection.tsx';
@@ -30,6 +29,7 @@ import { type DeletedPolicy, usePolicyOverview } from './use-policy-overview.ts'
 import { WalkButtons } from './WalkButtons.tsx';
 
 const History = lazyDialog(async () => (await import('./History.tsx')).History);
+const PapersSection = lazyDialog(async () => (await import('./PapersSection.tsx')).PapersSection);
 
 const TABS = { overview: 'Overview', history: 'History', money: 'Money', papers: 'Papers' } as const;
 type Tab = keyof typeof TABS;

@@ -10,6 +10,7 @@ import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
 import { theme } from '../../ui/theme.ts';
 import { MoreActs } from './ActButtons.tsx';
 import { History } from './History.tsx';
+import { PapersSection } from './PapersSection.tsx';
 import { Strip } from './Strip.tsx';
 import { useAskedAct } from './use-asked-act.ts';
 import { WalkButtons } from './WalkButtons.tsx';
@@ -212,4 +213,30 @@ test('J and K go through the list that the page was opened from, and back leads 
   router.history.back();
   await screen.findByRole('link', { name: /^Open page/ });
   expect(router.state.location.href).toBe('/motor-insurance/list?page=2');
+});
+
+const PAPERS = {
+  ...(OVERVIEW as object),
+  documents: [{ kind: 'policy', name: 'Policy', path: '/files/1?s=1', added_at: '2026-01-09T05:00:00Z', by: null }],
+  acts: [],
+} as never;
+
+test('a paper that a claim misses is taken where it is dropped, and an empty one is refused there', async () => {
+  const sent: FormData[] = [];
+  answerCalls((url: URL, { method, body }: RequestInit) => {
+    if (method === 'POST' && url.pathname === '/api/claims/9/documents') {
+      sent.push(body as FormData);
+      return { data: {}, successMsg: 'Document added to the claim!' };
+    }
+    return { data: { id: 1, name: 'Meera Joshi', role: { name: 'Admin' }, notices: [], enrol_within_days: null } };
+  });
+  const { user } = drawAt('', () => <PapersSection kind={KIND} overview={PAPERS} />, '/motor-insurance/policy/7');
+  const place = (await screen.findByRole('link', { name: 'FIR' })).closest('li') as HTMLElement;
+  const input = place.querySelector('input[type=file]') ?? document.querySelector('input[type=file]');
+  await user.upload(input as HTMLInputElement, new File([], 'fir.pdf', { type: 'application/pdf' }));
+  expect((await within(place).findByRole('alert')).textContent).toBe('This file is empty');
+  await user.upload(input as HTMLInputElement, new File(['%PDF-1.7'], 'fir.pdf', { type: 'application/pdf' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.get('kind')).toBe('fir');
+  expect(sent[0]?.get('file')).toMatchObject({ name: 'fir.pdf' });
 });

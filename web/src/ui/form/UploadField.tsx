@@ -1,6 +1,7 @@
-import { EMPTY_FILE, UPLOADS, type UploadKind, type UploadRule } from '@bimabahi/contract/api/uploads';
+import { UPLOADS, type UploadKind, type UploadRule } from '@bimabahi/contract/api/uploads';
 import { FileInput, type FileInputProps } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fileRefusal } from './file-refusal.ts';
 import { ImagePreview } from './ImagePreview.tsx';
 import { refuseFile } from './refused-files.ts';
 import classes from './UploadField.module.css';
@@ -9,13 +10,6 @@ import { useFileDrop } from './use-file-drop.ts';
 export interface UploadFieldProps extends Omit<FileInputProps, 'onChange' | 'value' | 'multiple'> {
   value?: File | null;
   onChange?: (file: File | null) => void;
-}
-
-/** Checks only what the browser reports; the server checks the bytes. */
-function refusal(file: File, { mediaTypes, endings, maxMb, refused }: UploadRule): string | null {
-  if (!mediaTypes.includes(file.type) && !endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return refused;
-  if (file.size > maxMb * 1024 * 1024) return `Must be at most ${maxMb} MB`;
-  return file.size === 0 ? EMPTY_FILE : null;
 }
 
 const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
@@ -40,7 +34,7 @@ export function UploadField({
     return () => form?.removeEventListener('reset', clear);
   }, []);
   const choose = (file: File | null) => {
-    const reason = file && refusal(file, rule);
+    const reason = file && fileRefusal(file, rule);
     setRefused(reason);
     if (file && reason) refuseFile(file, reason);
     onChange?.(file);
