@@ -68,6 +68,7 @@ const CLIENT_COLUMNS: Labelled = {
   city: text('City'),
   pan: text('PAN'),
   birth_date: { label: 'Birth Date', kind: 'date' },
+  relation: text('Relation'),
 };
 
 /** By number and insurer, or by its vehicle. */
@@ -223,5 +224,6 @@ export type ImportedLabel =
   | 'City'
   | 'PAN'
   | 'Birth Date'
+  | 'Relation'
   | 'Inquiry Date'
   | 'Product Over';

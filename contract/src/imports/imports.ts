@@ -235,6 +235,15 @@ export type UndoPreview = z.infer<typeof undoPreview>;
 
 const onePath = '/api/imports/{id}' as const;
 
+export const downloadImportTemplate = route({
+  method: 'GET',
+  path: '/api/imports/templates/{kind}',
+  access: 'imports.create',
+  params: z.object({ kind: importKind }),
+  download: { media_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: z.string(),
+  summary: 'An empty workbook with a heading for each field that the asking person may fill',
+});
 export const uploadImport = route({
   method: 'POST',
   path: '/api/imports',

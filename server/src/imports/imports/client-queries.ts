@@ -42,7 +42,7 @@ export async function idsOfMobiles(db: Db, mobiles: readonly string[]): Promise<
 export const lockedPerson = (db: Db, id: number) =>
   db
     .selectFrom('people')
-    .select(['mobile', 'profession', 'mobile_2', 'email', 'address', 'city', 'pan', 'birth_date', 'version'])
+    .select(['mobile', 'profession', 'mobile_2', 'email', 'address', 'city', 'pan', 'birth_date', 'relation', 'relation_of', 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -16,6 +16,7 @@ import type { ReadInstallment } from '../matching/rows.ts';
 import { addPlans } from './add-installments.ts';
 import { type Alike, looksLike } from './alike-queries.ts';
 import { clientMobile, clientsFor, type FoundClient, type NamedClient } from './clients.ts';
+import { fillPlan } from './fill-plan.ts';
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
 import { issuesOf } from './issues.ts';
 import { lineOfNew, type NewNames, newInsurers, newProducts } from './names.ts';
@@ -164,19 +165,18 @@ async function writeNew(
   return outcomes;
 }
 
-/** What a policy that is here is paid in, a person says on its premium history. */
 async function fillIn(db: Db, kind: ImportedPolicies, id: number, { policy, installments }: PolicyRow, importing: Importing) {
   const filled = await kind.fill(db, id, policy, importing);
-  const [first] = installments;
-  if (!first) return filled;
-  const note = { column: first.heading, message: 'Its installments are not brought in, as the policy is already here' };
-  return { ...filled, reasons: [...filled.reasons, note] };
+  return installments.length > 0 ? fillPlan(db, id, { filled, installments }, importing) : filled;
 }
 
 function writeExisting(db: Db, kind: ImportedPolicies, id: number, row: PolicyRow, importing: Importing): Outcome | Promise<Outcome> {
   if (importing.options.existing === 'fill') return fillIn(db, kind, id, row, importing);
   const message = `A ${kind.noun.toLowerCase()} policy with this number is already here`;
-  return { outcome: 'skip', reasons: [{ column: importing.headingOf('policy_no'), message }], table_name: kind.table, record_id: id };
+  const [first] = row.installments;
+  const plan = first ? [{ column: first.heading, message: 'Its installments are brought in where such policies are filled in' }] : [];
+  const reasons = [{ column: importing.headingOf('policy_no'), message }, ...plan];
+  return { outcome: 'skip', reasons, table_name: kind.table, record_id: id };
 }
 
 /** Of a row whose number is not here: undefined where it comes in as a new one. */

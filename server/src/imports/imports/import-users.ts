@@ -13,9 +13,15 @@ import { issuesOf } from './issues.ts';
 /** What fills in where it is lacking. */
 const FILLED = ['mobile', 'profession', 'mobile_2', 'email', 'address', 'city', 'pan', 'birth_date'] as const;
 
-type Client = { name: string; mobile: string | null; holder?: string | null } & Partial<
+type Client = { name: string; mobile: string | null; holder?: string | null; relation?: string | null | undefined } & Partial<
   Record<(typeof FILLED)[number], string | null | undefined>
 >;
+
+/** A relation is to whom they hang on. */
+const hangsOnNobody = ({ headingOf }: Importing): Reason => ({
+  column: headingOf('relation'),
+  message: 'Is on the number of nobody else, so that the relation is left out',
+});
 
 const table_name = 'people';
 
@@ -55,7 +61,8 @@ function thereAlready(client: Client, found: readonly FoundPerson[], headingOf: 
 
 async function filled(db: Db, { id }: FoundPerson, client: Client, importing: Importing): Promise<Outcome> {
   const stored = await lockedPerson(db, id);
-  const lacking = FILLED.filter((field) => stored && !stored[field] && client[field]);
+  const fields = stored?.relation_of ? ([...FILLED, 'relation'] as const) : FILLED;
+  const lacking = fields.filter((field) => stored && !stored[field] && client[field]);
   if (!stored || lacking.length === 0) return there(id, importing);
   await changePerson(db, id, Object.fromEntries(lacking.map((field) => [field, client[field]])));
   return {
@@ -74,9 +81,10 @@ export const userImporter: Importer<Client> = {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
     const { data, error } = importedUserInput.safeParse(given);
     if (!data) return { reasons: issuesOf(error, importing, values) };
-    const { mobile = null, mobile_2 = seconds.mobile } = data;
+    const { mobile = null, mobile_2 = seconds.mobile, relation } = data;
     // Books repeat the number where there is no second one.
-    return { input: { ...data, mobile, mobile_2: mobile_2 === mobile ? null : mobile_2 } };
+    const isSelf = /^self$/i.test(relation ?? '');
+    return { input: { ...data, mobile, mobile_2: mobile_2 === mobile ? null : mobile_2, relation: isSelf ? null : relation } };
   },
 
   async write(db, rows, importing) {
@@ -117,10 +125,13 @@ class NewClients {
   }
 
   /** Undefined, as what becomes of it is known after all are added. */
-  add(client: Client, hangsOn: string | undefined, { headingOf }: Importing): undefined {
+  add(client: Client, hangsOn: string | undefined, importing: Importing): undefined {
+    const { headingOf } = importing;
     const { mobile } = client;
-    if (hangsOn === undefined || mobile === null) this.clients.push({ client, reasons: [] });
-    else {
+    if (hangsOn === undefined || mobile === null) {
+      const reasons = client.relation ? [hangsOnNobody(importing)] : [];
+      this.clients.push({ client: { ...client, relation: null }, reasons });
+    } else {
       const message = `Comes in as a client of their own on the number of ${hangsOn}`;
       this.clients.push({ client: { ...client, mobile: null, holder: mobile }, reasons: [{ column: headingOf('mobile'), message }] });
     }

@@ -102,6 +102,34 @@ describe('installments in columns', () => {
     expect(left.map(({ total_payable }) => total_payable)).toEqual([70800, 47200]);
   });
 
+  it('come to a policy that is here where it has no plan, and are taken back with it', async () => {
+    const first = await dropped(book(WITH_TAX), { kind, options: ALL_NEW });
+    await work(first, 'check');
+    await work(first, 'run');
+    expect(await policy('FIRE/2026/1')).toMatchObject({ is_installment: 0 });
+    const skipped = await dropped(book(WITH_TAX), { kind, options: { ...ALL_NEW, installments: PAIRS } });
+    expect((await work(skipped, 'check')).counts).toMatchObject({ skip: 1 });
+    expect((await rowsOf(skipped))[0].reasons.at(-1).message).toBe('Its installments are brought in where such policies are filled in');
+
+    const options = { ...ALL_NEW, existing: 'fill', installments: PAIRS };
+    const id = await dropped(book(WITH_TAX), { kind, options });
+    expect((await work(id, 'check')).counts).toMatchObject({ update: 1, error: 0 });
+    expect(await plan('FIRE/2026/1')).toEqual([]);
+    await work(id, 'run');
+    expect(await plan('FIRE/2026/1')).toMatchObject([{ total_payable: 50000 }, { total_payable: 34000 }, { total_payable: 34000 }]);
+    expect(await policy('FIRE/2026/1')).toMatchObject({ is_installment: 1 });
+
+    const again = await dropped(book(WITH_TAX), { kind, options });
+    expect((await work(again, 'check')).counts).toMatchObject({ skip: 1, update: 0 });
+    expect((await rowsOf(again))[0].reasons.at(-1).message).toBe(
+      'Its plan is here with 3 installments: those of the row are not brought in',
+    );
+
+    expect((await work(id, 'undo')).counts).toMatchObject({ undone: 1, kept: 0 });
+    expect(await plan('FIRE/2026/1')).toEqual([]);
+    expect(await policy('FIRE/2026/1')).toMatchObject({ is_installment: 0 });
+  });
+
   it('ask once for the order of their days where none of them is clear', async () => {
     const plain = firm('FIRE/2026/6', '03/04/2026', 59000, '03/07/2026', 59000, null, null);
     const id = await dropped(book(plain), { kind, options: { ...ALL_NEW, installments: PAIRS } });

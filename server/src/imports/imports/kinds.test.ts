@@ -1,3 +1,4 @@
+import { IMPORT_FIELDS, IMPORT_KINDS } from '@bimabahi/contract/imports/import-fields';
 import { describe, expect, it, vi } from 'vitest';
 import { addCorporatePolicy } from '../../testing/app/builders.ts';
 import { importsOf } from '../../testing/app/imports.ts';
@@ -6,7 +7,7 @@ import { useTestApp } from '../../testing/app/test-app.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const test = useTestApp();
-const { dropped, work } = importsOf(test);
+const { drop, dropped, work } = importsOf(test);
 
 const namesOf = (data: readonly { name: string }[]) => data.map(({ name }) => name).sort();
 
@@ -85,6 +86,54 @@ describe('an import of users with what else is known of them', () => {
     expect(await asha()).toMatchObject([{ ...KEPT, city: 'Surat' }]);
     await work(id, 'undo');
     expect(await asha()).toMatchObject([{ mobile_2: null, email: null, address: null, pan: null, birth_date: null, city: 'Surat' }]);
+  });
+});
+
+describe('the relation of a client in an import', () => {
+  it('is kept of those who hang on the number of another, and said of others', async () => {
+    const rows = [
+      ['Customer Name', 'Mobile', 'Relationship'],
+      ['Asha Sharma', '9825000001', 'Self'],
+      ['Kavita Sharma', '9825000001', 'Daughter'],
+      ['Sharma Traders', '9825000001', 'Firm'],
+      ['Rohan Sharma', '9825000002', 'Son'],
+    ];
+    const id = await dropped(rows, { kind: 'users' });
+    expect(await work(id, 'check')).toMatchObject({ counts: { create: 4, error: 0 } });
+    expect(await work(id, 'run')).toMatchObject({ counts: { create: 4 } });
+    const { data } = (await test.get('/api/users?sort=name&order=asc&search=sharma', test.people.Admin)).body;
+    expect(data).toMatchObject([
+      { name: 'Asha Sharma', relation: null, relation_of: null },
+      { name: 'Kavita Sharma', relation: 'Daughter', relation_of: data[0].id },
+      { name: 'Rohan Sharma', relation: null, relation_of: null },
+      { name: 'Sharma Traders', relation: 'Firm', relation_of: data[0].id },
+    ]);
+    const { data: warned } = (await test.get(`/api/imports/${id}/rows?outcome=warn`, test.people.Admin)).body;
+    expect(warned.at(-1).reasons).toEqual([
+      { column: 'Relationship', message: 'Is on the number of nobody else, so that the relation is left out' },
+    ]);
+  });
+});
+
+describe('the empty workbook of a kind', () => {
+  it.each([...IMPORT_KINDS])('of %s has a heading for each field, which is known again', async (kind) => {
+    const { status, body: bytes, headers } = await test.ask(`/api/imports/templates/${kind}`, { as: test.people.Admin });
+    expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')]);
+    const { body } = await drop(bytes, { kind, name: 'Empty.xlsx' });
+    expect(body.data.sheet).toBe('Rows');
+    const found = Object.entries(body.data.matches as Record<string, { headings: string[] }>);
+    // The flag Premium is known by its cells alone.
+    const known = found.filter(([name]) => name !== 'is_premium');
+    expect(known.filter(([name, { headings }]) => headings[0] !== IMPORT_FIELDS[kind][name]?.label)).toEqual([]);
+  });
+
+  it('leaves out what a role may not fill, and is not given to who may not import the kind', async () => {
+    const { body: bytes } = await test.ask('/api/imports/templates/claims', { as: test.people.Telecaller });
+    const { body } = await drop(bytes, { kind: 'claims', as: test.people.Telecaller });
+    const headings = body.data.columns.map(({ heading }: { heading: string }) => heading);
+    expect(headings).toContain('Loss Date');
+    expect(headings).not.toContain('Estimate');
+    expect((await test.get('/api/imports/templates/endorsements', test.people.Telecaller)).status).toBe(403);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   checkImport,
   deleteImport,
   downloadImportErrors,
+  downloadImportTemplate,
   type ImportOptions,
   listImportRows,
   listImports,
@@ -36,6 +37,7 @@ import * as queries from './queries.ts';
 import { deleteRows, hasRows, rowsPage } from './row-queries.ts';
 import { rowInSheet, sheetOfRow } from './sheet-parts.ts';
 import { storeUpload } from './store-upload.ts';
+import { templateOf } from './template.ts';
 import { undoableTable } from './undo.ts';
 import { rowsOfFate, undoCounts } from './undo-queries.ts';
 
@@ -254,6 +256,14 @@ const reading = [
         marks: marksOf(row),
       })),
       total_count,
+    };
+  }),
+  handleDownload(downloadImportTemplate, [], async ({ person, params: { kind } }) => {
+    if (!mayImport(person.role, kind)) throw notYourKind();
+    return {
+      file_name: `Import of ${kind.replaceAll('_', ' ')}.xlsx`,
+      event: { action: 'imports.export', table_name: 'imports', details: { kind } },
+      content: () => templateOf(kind, person.role),
     };
   }),
   handleDownload(downloadImportErrors, [], async ({ db, person, params: { id } }) => {

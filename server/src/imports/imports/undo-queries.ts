@@ -52,9 +52,14 @@ const USED: Readonly<Record<UndoableTable, RawBuilder<boolean>>> = {
         and other.record_id = later.id and other.outcome = 'create' and other.version_after = later.version)))`,
 };
 
+/** An installment that came with the row was paid or edited since. */
+const PLAN_USED = sql<boolean>`exists (
+  select from jsonb_to_recordset(row.also) as made ("table" text, id integer) join corporate_insurance_premium premium on premium.id = made.id
+  where made."table" = 'corporate_insurance_premium' and premium.version > 1 and premium.deleted_at is null)`;
+
 /** A record that was only filled in stays in use by those who use it: only an edit speaks against taking that back. */
 const isUntouched = (table: UndoableTable) => sql<boolean>`record.deleted_at is null and record.version = row.version_after
-  and (row.outcome = 'update' or not ${USED[table]})`;
+  and case row.outcome when 'update' then not ${PLAN_USED} else not ${USED[table]} end`;
 
 export interface UndoneRow {
   row_no: number;

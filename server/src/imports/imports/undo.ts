@@ -6,6 +6,7 @@ import { changePerson } from '../../people/kit/queries.ts';
 import { removeClaim } from '../../policies/claims/public.ts';
 import { takeAway } from '../../policies/endorsements/public.ts';
 import { emptyClaim } from './fill-claim.ts';
+import { emptyPlan } from './fill-plan.ts';
 import { emptyAgain } from './fill-policy.ts';
 import { finishQueries } from './finish-queries.ts';
 import { BatchSizer, inTransaction, type Job, personOf } from './job.ts';
@@ -16,9 +17,12 @@ import { noteUndone, removeMade, removeRecords, rowsToUndo, type UndoableTable, 
 export const undoableTable = (kind: ImportKind): UndoableTable => (kind === 'users' ? 'people' : kind);
 
 async function empty(db: Db, job: Job, table: UndoableTable, row: UndoneRow, person: { id: number; name: string }) {
-  if (table === 'motor_insurance' || table === 'corporate_insurance')
-    await emptyAgain(actionsOf(table, job.services), db, row, person as never);
-  else if (table === 'claims') await emptyClaim(db, row.record_id, row.filled, person as never);
+  if (table === 'motor_insurance' || table === 'corporate_insurance') {
+    const filled = row.filled.filter((field) => field !== 'is_installment');
+    if (filled.length < row.filled.length) await emptyPlan(db, row.record_id);
+    if (filled.length > 0) await emptyAgain(actionsOf(table, job.services), db, { ...row, filled }, person as never);
+  }
+  if (table === 'claims') await emptyClaim(db, row.record_id, row.filled, person as never);
   else if (table === 'people') await changePerson(db, row.record_id, Object.fromEntries(row.filled.map((field) => [field, null])));
 }
 
@@ -34,7 +38,7 @@ async function undoRows(db: Db, job: Job, stored: StoredImport, { person, most }
   const rows = await rowsToUndo(db, { import_id: job.id, table, most });
   const untouched = rows.filter(({ is_untouched }) => is_untouched);
   const made = untouched.filter(({ outcome }) => outcome === 'create');
-  const premiums = made.flatMap((row) => row.premiums);
+  const premiums = untouched.flatMap((row) => row.premiums);
   if (premiums.length > 0) await removeRecords(db, 'corporate_insurance_premium', premiums, person.id);
   await remove(
     db,

@@ -111,6 +111,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   Address: 'address, full address, postal address, residential address, residence address, address line, customer address',
   City: 'city, town, place, village, city name',
   PAN: 'pan, pan number, pan card, pan card number, permanent account number',
+  Relation:
+    'relation, relationship, relation with client, relation with holder, relation to holder, relationship with client, family relation',
   'Birth Date': 'birth date, date of birth, dob, birthday, birth day',
   Company: [
     'insurance company, insurer, insurer name, insurance company name, company, company name, name of insurer, insurance',

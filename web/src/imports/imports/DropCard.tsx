@@ -1,6 +1,6 @@
 import { UPLOADS } from '@bimabahi/contract/api/uploads';
 import { IMPORT_KINDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
-import { mayImport, uploadImport } from '@bimabahi/contract/imports/imports';
+import { downloadImportTemplate, mayImport, uploadImport } from '@bimabahi/contract/imports/imports';
 import { Card, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { messageOf } from '../../ui/api/message-of.ts';
 import { useRole } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
+import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import classes from './DropCard.module.css';
 import { DropZone, type RefusedFile } from './DropZone.tsx';
@@ -66,6 +67,13 @@ export function DropCard() {
           Excel (.xlsx) or CSV, up to 20,000 rows and {UPLOADS.sheet.maxMb} MB. Title lines above and totals below may stay. Nothing is
           written before you have seen what would come of it. <GuideLink />
         </DropZone>
+        {kind && (
+          <div className={classes.template}>
+            <DownloadButton route={downloadImportTemplate} input={{ params: { kind } }}>
+              {`Empty workbook for ${KINDS[kind].label.toLowerCase()}`}
+            </DownloadButton>
+          </div>
+        )}
       </section>
     </Card>
   );
