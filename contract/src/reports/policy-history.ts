@@ -16,6 +16,18 @@ const entry = recordOf(
     text: z.string().describe('As a sentence; of a change in the words of the audit'),
     changes: z.array(z.object({ field: z.string().describe('Its label'), old: z.string(), new: z.string() })),
     by: z.object({ id: z.int().nullable(), name: z.string() }).nullable().optional().describe('Staff only'),
+    undo: z
+      .object({
+        of: z
+          .enum(['policy', 'endorsement', 'installment', 'claim', 'request'])
+          .describe('What is taken back; claim and request: a deletion'),
+        id: z.int(),
+        version: z.int().nullable().describe('To be sent with it'),
+        values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).describe('Of a policy and an installment: what to send'),
+        why: z.string().nullable().describe('Why it cannot be taken back'),
+      })
+      .nullable()
+      .describe('Of the latest entry alone, where something of it could be taken back'),
     link: z.object({ of: z.enum(['claim', 'policy']), id: z.int() }).nullable(),
   }),
 );

@@ -5,7 +5,7 @@ import { accessTo, asRecord, readBy } from '../api/record-access.ts';
 export const POLICY_PAGE_ACCESS = accessTo('policy-page', {
   ...asRecord('policy', 'client', 'clocks', 'chain', 'renewals', 'premium', 'commission', 'installments', 'claims', 'documents', 'acts'),
   ...asRecord('issued', 'endorsements', 'now', 'findings', 'by'),
-  ...asRecord('at', 'kind', 'what', 'text', 'changes', 'link'),
+  ...asRecord('at', 'kind', 'what', 'text', 'changes', 'link', 'undo'),
 });
 
 /** What came in and went out: as the policy's own commissions. */

@@ -171,3 +171,53 @@ it('installments fall due, are paid and come back, for those who may read them',
   expect(JSON.stringify(await read(id, { kind: 'corporate', as: test.people.Telecaller }))).not.toMatch(/nstallment/);
   expect(JSON.stringify(await read(id, { kind: 'corporate', as: test.people.Feeder }))).not.toMatch(/commission/i);
 });
+
+describe('the undo of the latest entry', () => {
+  const latest = async (id: number, as = admin(), kind = 'motor') => (await read(id, { as, kind })).data[0] as Entry & { undo: never };
+  type Undo = { of: string; id: number; version: number; values: Record<string, unknown>; why: string | null } | null;
+  const undoOf = async (id: number, as = admin(), kind = 'motor') => (await latest(id, as, kind)).undo as Undo;
+
+  it('of changed fields holds what to send back, for whoever may write them, and is refused after another change', async () => {
+    const { id } = await addMotorPolicy(test, { ...year, insured_mobile: '9000000001' });
+    const put = (body: object, as = admin()) => test.put(`/api/motor-insurance/${id}`, body, as);
+    await done(put({ insured_mobile: '9000000187', financier: 'Kalupur Bank' }));
+    const undo = await undoOf(id, test.people.Feeder);
+    expect(undo).toMatchObject({ of: 'policy', id, why: null, values: { insured_mobile: '9000000001', financier: null } });
+    expect(await undoOf(id, test.people.Telecaller)).toBeNull();
+    expect((await latest(id)).undo).not.toBeNull();
+    expect((await read(id, { query: '?kind=changes' })).data[0]).toMatchObject({ undo: null });
+    await done(put({ ...undo?.values, version: undo?.version }, test.people.Feeder));
+    expect((await test.get(`/api/motor-insurance/${id}`, admin())).body.data).toMatchObject({
+      insured_mobile: '9000000001',
+      financier: null,
+    });
+    expect((await put({ ...undo?.values, version: undo?.version })).status).toBe(409);
+  });
+
+  it('of fields that computed more, or that the role may not write, says why not', async () => {
+    const { id } = await addMotorPolicy(test, { ...year });
+    await done(
+      test.put(`/api/motor-insurance/${id}`, { sub_broker: 'Other Agency', commission_out_num: 12, commission_out_per: 1 }, admin()),
+    );
+    expect((await undoOf(id))?.why ?? (await undoOf(id, test.people.Feeder))?.why).not.toBeNull();
+  });
+
+  it('of a received endorsement is for an Admin', async () => {
+    const { id } = await addMotorPolicy(test, { ...year });
+    const body = { kind: 'addition', effective_date: TODAY, net_delta: 100, status: 'received' };
+    const made = await done(test.post(`/api/motor-insurance/${id}/endorsements`, body, admin()));
+    expect(await undoOf(id)).toMatchObject({ of: 'endorsement', id: made.id, why: null });
+    expect(await undoOf(id, test.people.Feeder)).toMatchObject({ why: 'An Admin takes the receipt of an endorsement back.' });
+    expect((await undoOf(id, test.people.User)) ?? null).toBeNull();
+  });
+
+  it('of a deleted claim restores it', async () => {
+    const { id } = await addMotorPolicy(test, { ...year });
+    const claim = { policies: 'motor', policy_id: id, kind: 'own_damage', loss_date: day(-9), intimated_on: day(-8) };
+    const { id: claim_id } = await done(test.post('/api/claims', claim, admin()));
+    expect((await test.delete(`/api/claims/${claim_id}`, admin())).status).toBe(200);
+    const undone = (await read(id)).data.find((entry) => (entry as unknown as { undo: Undo }).undo !== null) as unknown as { undo: Undo };
+    expect(undone.undo).toMatchObject({ of: 'claim', id: claim_id, why: null });
+    expect((await test.post(`/api/claims/${claim_id}/restore`, {}, admin())).status).toBe(200);
+  });
+});

@@ -8,6 +8,7 @@ import { type Asked, cursorOf, type Event, eventsOf, type Source } from './event
 import { called, endorsed, handedIn, issued, paidOrDue, stepped, type Told } from './happened.ts';
 import { callsBy, installmentsBy, papersBy, stepsBy } from './happened-queries.ts';
 import type { Kind, PagePolicy } from './kinds.ts';
+import { undoOf } from './undo.ts';
 
 interface Reading {
   db: Db;
@@ -68,7 +69,8 @@ async function toldOf(reading: Reading, events: readonly Event[]) {
   const looked = await lookedUp(reading, events);
   return events.flatMap((event) => {
     const entry = tell(event, reading, looked);
-    return entry ? [{ cursor: cursorOf(event), entry: asRead({ at: event.at, kind: event.kind, ...entry }, reading.role) }] : [];
+    const { at, kind } = event;
+    return entry ? [{ event, cursor: cursorOf(event), entry: asRead({ at, kind, undo: null, ...entry }, reading.role) }] : [];
   });
 }
 
@@ -90,5 +92,7 @@ export async function historyOf(
     before = last && cursorOf(last);
   }
   const page = found.slice(0, limit);
+  const [latest] = page;
+  if (latest && !asked.before && !asked.kind) latest.entry = { ...latest.entry, undo: await undoOf(latest.event, reading) };
   return { data: page.map(({ entry }) => entry), next: found.length > limit ? (page.at(-1)?.cursor ?? null) : null };
 }

@@ -5,7 +5,12 @@ import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 
-export function TakeBackModal({ endorsement: { id, version, policy }, onClose }: { endorsement: Endorsement; onClose: () => void }) {
+interface TakeBackProps {
+  endorsement: Pick<Endorsement, 'id' | 'version'> & { policy: Pick<Endorsement['policy'], 'policy_no'> };
+  onClose: () => void;
+}
+
+export function TakeBackModal({ endorsement: { id, version, policy }, onClose }: TakeBackProps) {
   const undo = useChange(undoEndorsement);
   const form = useContractForm({ schema: undoEndorsementInput, draft: null, initialValues: { reason: '', version } });
   const submit = form.submit(async ({ values }) => {

@@ -13,6 +13,7 @@ import { policyPath } from '../../ui/policy-path.ts';
 import { readHistory } from './calls.ts';
 import classes from './History.module.css';
 import type { Kind } from './kind.ts';
+import { UndoButton } from './UndoButton.tsx';
 import { PAGE } from './use-policy-overview.ts';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
@@ -43,8 +44,8 @@ function Sentence({ text }: { text: string }) {
 const shortened = ({ what, text, changes }: PolicyHistoryEntry) =>
   what === 'change' && changes.length > 0 ? text.replace(/: .*$/s, '') : text;
 
-function Entry({ entry }: { entry: PolicyHistoryEntry }) {
-  const { at, what, changes, by, link } = entry;
+function Entry({ entry, kind, policy_no }: { entry: PolicyHistoryEntry; kind: Kind; policy_no: string }) {
+  const { at, what, changes, by, link, undo } = entry;
   return (
     <li data-what={what}>
       <Sentence text={shortened(entry)} />
@@ -65,6 +66,11 @@ function Entry({ entry }: { entry: PolicyHistoryEntry }) {
           </>
         )}
       </small>
+      {undo && (
+        <div>
+          <UndoButton kind={kind} undo={undo} policy_no={policy_no} />
+        </div>
+      )}
     </li>
   );
 }
@@ -152,7 +158,7 @@ export function History({ kind, overview: { policy, chain }, isStaff }: HistoryP
                 <h3>{month}</h3>
                 <ol className={classes.events}>
                   {each.map((entry) => (
-                    <Entry key={`${entry.at} ${entry.text}`} entry={entry} />
+                    <Entry key={`${entry.at} ${entry.text}`} entry={entry} kind={kind} policy_no={policy.policy_no} />
                   ))}
                 </ol>
               </section>
