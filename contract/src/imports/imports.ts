@@ -237,9 +237,9 @@ const onePath = '/api/imports/{id}' as const;
 
 export const downloadImportTemplate = route({
   method: 'GET',
-  path: '/api/imports/templates/{kind}',
+  path: '/api/imports/template',
   access: 'imports.create',
-  params: z.object({ kind: importKind }),
+  query: z.strictObject({ kind: importKind }),
   download: { media_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   response: z.string(),
   summary: 'An empty workbook with a heading for each field that the asking person may fill',

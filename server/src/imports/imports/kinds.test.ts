@@ -117,7 +117,7 @@ describe('the relation of a client in an import', () => {
 
 describe('the empty workbook of a kind', () => {
   it.each([...IMPORT_KINDS])('of %s has a heading for each field, which is known again', async (kind) => {
-    const { status, body: bytes, headers } = await test.ask(`/api/imports/templates/${kind}`, { as: test.people.Admin });
+    const { status, body: bytes, headers } = await test.ask(`/api/imports/template?kind=${kind}`, { as: test.people.Admin });
     expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')]);
     const { body } = await drop(bytes, { kind, name: 'Empty.xlsx' });
     expect(body.data.sheet).toBe('Rows');
@@ -128,12 +128,12 @@ describe('the empty workbook of a kind', () => {
   });
 
   it('leaves out what a role may not fill, and is not given to who may not import the kind', async () => {
-    const { body: bytes } = await test.ask('/api/imports/templates/claims', { as: test.people.Telecaller });
+    const { body: bytes } = await test.ask('/api/imports/template?kind=claims', { as: test.people.Telecaller });
     const { body } = await drop(bytes, { kind: 'claims', as: test.people.Telecaller });
     const headings = body.data.columns.map(({ heading }: { heading: string }) => heading);
     expect(headings).toContain('Loss Date');
     expect(headings).not.toContain('Estimate');
-    expect((await test.get('/api/imports/templates/endorsements', test.people.Telecaller)).status).toBe(403);
+    expect((await test.get('/api/imports/template?kind=endorsements', test.people.Telecaller)).status).toBe(403);
   });
 });
 

@@ -258,7 +258,7 @@ const reading = [
       total_count,
     };
   }),
-  handleDownload(downloadImportTemplate, [], async ({ person, params: { kind } }) => {
+  handleDownload(downloadImportTemplate, [], async ({ person, query: { kind } }) => {
     if (!mayImport(person.role, kind)) throw notYourKind();
     return {
       file_name: `Import of ${kind.replaceAll('_', ' ')}.xlsx`,

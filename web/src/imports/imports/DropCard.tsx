@@ -69,7 +69,7 @@ export function DropCard() {
         </DropZone>
         {kind && (
           <div className={classes.template}>
-            <DownloadButton route={downloadImportTemplate} input={{ params: { kind } }}>
+            <DownloadButton route={downloadImportTemplate} input={{ query: { kind } }}>
               {`Empty workbook for ${KINDS[kind].label.toLowerCase()}`}
             </DownloadButton>
           </div>
