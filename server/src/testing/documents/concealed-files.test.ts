@@ -6,7 +6,7 @@ import { allPermissions, may, type Resource } from '@bimabahi/contract/api/permi
 import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import type { Route } from '@bimabahi/contract/api/route';
 import { downloadPayoutStatement, STATEMENT_FORMATS } from '@bimabahi/contract/commission/payout-files';
-import { downloadImportErrors } from '@bimabahi/contract/imports/imports';
+import { downloadImportErrors, downloadImportTemplate } from '@bimabahi/contract/imports/imports';
 import { exportAudit } from '@bimabahi/contract/reports/audit';
 import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
@@ -132,7 +132,7 @@ const filesOf = ({ path, query }: Route): string[] => {
 };
 
 /** The audit, and the refused rows of a sheet, which only they get who dropped it, and an Admin. */
-const OF_NO_RECORDS: readonly string[] = [exportAudit.path, downloadImportErrors.path];
+const OF_NO_RECORDS: readonly string[] = [exportAudit.path, downloadImportErrors.path, downloadImportTemplate.path];
 
 /** Mounts every download for anyone signed in, so that only concealment of columns can hide something. */
 async function downloads(statement_id: number, payout: { id: number; payee_id: number }) {
