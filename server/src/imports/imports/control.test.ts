@@ -28,7 +28,7 @@ describe('who may import', () => {
     expect((await drop(bytes, { as: test.people.Feeder, kind: 'users' })).status).toBe(403);
     expect((await drop(bytes, { as: test.people.Feeder, kind: 'telecom_records' })).status).toBe(403);
     expect((await drop(bytes, { as: test.people.Feeder })).status).toBe(201);
-    expect((await drop(bytes, { kind: 'claims' })).status).toBe(422);
+    expect((await drop(bytes, { kind: 'payees' })).status).toBe(422);
   });
 
   it('sees and works on their own alone, and an Admin on all', async () => {
