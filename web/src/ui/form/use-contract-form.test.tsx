@@ -102,3 +102,14 @@ test('what changed is sent with another key', async () => {
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(new Set(send.mock.calls.map(([key]) => key)).size).toBe(2);
 });
+
+test('what is wrong is said on leaving its field, but for the submit button, which an error would move away', async () => {
+  const user = draw(<AddForm />);
+  await user.type(name(), 'A');
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.queryByText('Must be at least 2 characters')).toBeNull();
+  await user.click(name());
+  await user.click(document.body);
+  await screen.findByText('Must be at least 2 characters');
+});

@@ -1,5 +1,5 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { CallError } from '../api/call.ts';
 import { toastUndo } from '../dialog/toast-undo.tsx';
 import { askToEmpty } from './ask-to-empty.ts';
@@ -60,6 +60,8 @@ function useIdempotencyKey() {
   };
 }
 
+const isSubmit = (target: unknown): boolean => target instanceof HTMLButtonElement && target.type === 'submit';
+
 /** Mantine's form, whose errors are the contract's until the server has others. */
 function useCheckedForm<Values extends FormValues>(
   { schema, initialValues, requiredFile }: ContractFormOptions<Values>,
@@ -76,11 +78,11 @@ function useCheckedForm<Values extends FormValues>(
     validate: rules,
     validateInputOnBlur: true,
     enhanceGetInputProps: ({ inputProps: { onBlur, error }, field, form: { isDirty } }) => ({
-      onBlur: () => {
+      onBlur: (event?: FocusEvent<HTMLElement>) => {
         // The server's error stays until its text changes.
         const isServerError = error !== undefined && error === serverErrors.current[String(field)];
-        // Leaving an untouched form is no mistake, and an error would shift what is being clicked.
-        if (isDirty() && !isServerError) onBlur?.();
+        // An error would shift what is being clicked: leaving an untouched form is no mistake, and a submit shows all errors anyway.
+        if (isDirty() && !isServerError && !isSubmit(event?.relatedTarget)) onBlur?.();
       },
     }),
   });

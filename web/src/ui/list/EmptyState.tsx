@@ -16,7 +16,9 @@ export function EmptyState({ changesWith = '', heading = 'No Data Found' }: Empt
       {settled ? (
         <>
           <IconNotebook size={36} stroke={1.3} aria-hidden />
-          <Title order={3}>{heading}</Title>
+          <Title order={2} size="h3">
+            {heading}
+          </Title>
           {changesWith && <p>Nothing matches “{changesWith}”.</p>}
         </>
       ) : (
