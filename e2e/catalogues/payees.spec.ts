@@ -7,6 +7,7 @@ const OTHER = `Kaveri ${STAMP}`;
 
 test('an Admin adds a payee with another name, finds them by it, and deletes them', async ({ page }) => {
   await signInAs(page, 'Admin');
+  await page.getByRole('button', { name: 'Payees and Payouts' }).click();
   await page.getByRole('link', { name: 'Payees', exact: true }).click();
   await expect(page).toHaveURL(/\/payees/);
 

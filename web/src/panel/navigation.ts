@@ -31,7 +31,6 @@ import {
   IconUpload,
   IconUser,
   IconUserCircle,
-  IconUsers,
 } from '@tabler/icons-react';
 import type { Screen } from './screen.ts';
 import { type ScreenPath, screens } from './screens.ts';
@@ -121,9 +120,15 @@ const sections: readonly MenuSection[] = [
       { label: 'Invoices', icon: IconFileInvoice, path: '/invoices' },
       { label: 'Receivables', icon: IconCashBanknote, path: '/receivables' },
       { label: 'TDS Kept by Insurers', icon: IconReceiptTax, path: '/tds-receivable' },
-      { label: 'Payouts', icon: IconTransferOut, path: '/payouts' },
-      { label: 'Payees', icon: IconUsers, path: '/payees' },
-      { label: 'TDS Register', icon: IconPercentage, path: '/tds-register' },
+      {
+        label: 'Payees and Payouts',
+        icon: IconTransferOut,
+        links: [
+          { label: 'Payouts', path: '/payouts' },
+          { label: 'Payees', path: '/payees' },
+          { label: 'TDS Register', path: '/tds-register' },
+        ],
+      },
       { label: 'Registers', icon: IconNotebook, path: '/registers' },
       { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },
     ],
