@@ -74,7 +74,7 @@ test('a client is added, found, renamed, deactivated, given a password, revealed
 
   await row.getByRole('switch').press('Space');
   await expect(page.getByText('Do you want to change the User status?')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved!')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(row.getByRole('switch')).not.toBeChecked();

@@ -27,6 +27,7 @@ describe(`POST ${PATH}`, () => {
         name: 'Sahyadri General',
         kind: 'general',
         aliases: ['Sahyadri Allied', 'Sahyadri Pune'],
+        tans: [],
         credit_days: null,
         gstin: null,
         address: null,

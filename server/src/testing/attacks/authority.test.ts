@@ -31,6 +31,7 @@ const SPECIAL: Record<string, unknown> = {
   item: 'motor:1',
   query: 'search=x',
   month: '2026-05',
+  quarter: '2026-27-Q1',
   side: 'out',
   rules: [],
   ids: [1],
