@@ -71,9 +71,11 @@ export const claimStageOf = meantBy(CLAIM_STAGES, CLAIM_STAGE_LABELS);
 export const endorsementKindOf = meantBy(ENDORSEMENT_KINDS, ENDORSEMENT_KIND_LABELS);
 export const cancelReasonOf = meantBy(CANCEL_REASONS, CANCEL_REASON_LABELS);
 
-const listed = (labels: Readonly<Record<string, string>>) => Object.values(labels).join(', ').toLowerCase();
+/** A sentence in a cell's margin has no room for all of them. */
+const MOST_NAMED = 6;
+const named = (labels: Readonly<Record<string, string>>) => Object.values(labels).slice(0, MOST_NAMED).join(', ').toLowerCase();
 export const NO_SUCH = {
-  claim_kind: `is no kind of claim: ${listed(CLAIM_KIND_LABELS)}`,
-  claim_stage: `is no stage of a claim: ${listed(CLAIM_STAGE_LABELS)}`,
-  endorsement_kind: `is no kind of endorsement: ${listed(ENDORSEMENT_KIND_LABELS)}`,
+  claim_kind: `is no kind of claim, such as ${named(CLAIM_KIND_LABELS)}`,
+  claim_stage: `is no stage of a claim, such as ${named(CLAIM_STAGE_LABELS)}`,
+  endorsement_kind: `is no kind of endorsement, such as ${named(ENDORSEMENT_KIND_LABELS)}`,
 } as const;
