@@ -38,7 +38,7 @@ export function InstallmentsCard({ record, changes: { setOptions, setAnswer } }:
             Make installments of them
           </Button>
         )}
-        <Text fz={12.5} c="dimmed">
+        <Text fz="xs" c="dimmed">
           A row makes policy and plan; a policy that is here and filled in gets its plan where it has none. Amounts that come to the total
           are with tax, those that come to the net without it.
         </Text>
