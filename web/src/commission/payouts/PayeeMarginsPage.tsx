@@ -13,8 +13,7 @@ import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { SortHead } from '../../ui/blocks/SortHead.tsx';
-import table from '../../ui/blocks/SumsTable.module.css';
-import words from '../../ui/blocks/WordTable.module.css';
+import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
@@ -87,40 +86,37 @@ export function PayeeMarginsPage() {
       />
       <AnswerCard answer={data} error={error} onRetry={() => void refetch()} empty="No policy of a payee was issued in these months">
         {({ data: rows, total }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
-          <section className={table.frame} aria-label="Margins of payees by month" tabIndex={0}>
-            <table className={`${words.sums} ${table.table}`}>
-              <thead>
-                <tr>
-                  {(['payee', 'month', 'items', ...MARGIN_AMOUNTS] as const).map((name) => (
-                    <SortHead key={name} name={name} label={LABELS[name]} sort={sort} order={order} onSort={onSort} />
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ payee, month, items, ...row }) => (
-                  <tr key={`${payee.id} ${month}`}>
-                    <td>
-                      <AnchorLink inherit to="/payees/$id" params={{ id: String(payee.id) }}>
-                        {payee.name}
-                      </AnchorLink>
-                    </td>
-                    <td>{monthName(month)}</td>
-                    <td>{count(items)}</td>
-                    <Amounts row={row} />
-                  </tr>
+          <SumsTable label="Margins of payees by month">
+            <thead>
+              <tr>
+                {(['payee', 'month', 'items', ...MARGIN_AMOUNTS] as const).map((name) => (
+                  <SortHead key={name} name={name} label={LABELS[name]} sort={sort} order={order} onSort={onSort} />
                 ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">Total</th>
-                  <td />
-                  <td>{count(total.items)}</td>
-                  <Amounts row={total} />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ payee, month, items, ...row }) => (
+                <tr key={`${payee.id} ${month}`}>
+                  <td>
+                    <AnchorLink inherit to="/payees/$id" params={{ id: String(payee.id) }}>
+                      {payee.name}
+                    </AnchorLink>
+                  </td>
+                  <td>{monthName(month)}</td>
+                  <td>{count(items)}</td>
+                  <Amounts row={row} />
                 </tr>
-              </tfoot>
-            </table>
-          </section>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td />
+                <td>{count(total.items)}</td>
+                <Amounts row={total} />
+              </tr>
+            </tfoot>
+          </SumsTable>
         )}
       </AnswerCard>
     </>

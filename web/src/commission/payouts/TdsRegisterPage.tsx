@@ -4,8 +4,7 @@ import { monthsAfter, todayInIndia } from '@bimabahi/contract/values/periods';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
-import table from '../../ui/blocks/SumsTable.module.css';
-import words from '../../ui/blocks/WordTable.module.css';
+import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
@@ -87,40 +86,37 @@ export function TdsRegisterPage() {
       />
       <AnswerCard answer={data} error={error} onRetry={() => void refetch()} empty="No payee was paid in this quarter">
         {({ data: rows, total }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
-          <section className={table.frame} aria-label="Tax deducted from payees" tabIndex={0}>
-            <table className={`${words.sums} ${table.table}`}>
-              <thead>
-                <tr>
-                  {['Payee', 'PAN', 'Section', 'Amount', 'TDS %', 'Tax', 'Paid On'].map((label) => (
-                    <th key={label} scope="col">
-                      {label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <Row key={`${row.payout_id} ${row.payee.id}`} {...row} />
+          <SumsTable label="Tax deducted from payees">
+            <thead>
+              <tr>
+                {['Payee', 'PAN', 'Section', 'Amount', 'TDS %', 'Tax', 'Paid On'].map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
                 ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">Total</th>
-                  <td />
-                  <td />
-                  <td>
-                    <Money amount={total.amount} />
-                  </td>
-                  <td />
-                  <td>
-                    <Money amount={total.tax} />
-                  </td>
-                  <td />
-                </tr>
-              </tfoot>
-            </table>
-          </section>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={`${row.payout_id} ${row.payee.id}`} {...row} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td />
+                <td />
+                <td>
+                  <Money amount={total.amount} />
+                </td>
+                <td />
+                <td>
+                  <Money amount={total.tax} />
+                </td>
+                <td />
+              </tr>
+            </tfoot>
+          </SumsTable>
         )}
       </AnswerCard>
     </>

@@ -3,8 +3,7 @@ import { Button, Card, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
-import table from '../../ui/blocks/SumsTable.module.css';
-import words from '../../ui/blocks/WordTable.module.css';
+import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { count, dayMonthYear } from '../../ui/format.ts';
@@ -58,25 +57,22 @@ export function WaitingItems({ id }: { id: number }) {
       <Title order={2} size="h3" p={14} pb={4}>
         Not payable yet ({count(data.total_count)})
       </Title>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard */}
-      <section className={table.frame} aria-label="Not payable yet" tabIndex={0}>
-        <table className={`${words.sums} ${table.table}`}>
-          <thead>
-            <tr>
-              {['Policy', 'Start Date', 'Commission Out', 'Credited', 'Why Not Yet'].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((row) => (
-              <Row key={row.item} {...row} />
+      <SumsTable label="Not payable yet">
+        <thead>
+          <tr>
+            {['Policy', 'Start Date', 'Commission Out', 'Credited', 'Why Not Yet'].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>
+          {data.data.map((row) => (
+            <Row key={row.item} {...row} />
+          ))}
+        </tbody>
+      </SumsTable>
       {data.total_count > data.data.length && limit < AT_MOST && (
         <Button variant="subtle" m={10} onClick={() => setLimit(AT_MOST)}>
           Show all {count(data.total_count)}

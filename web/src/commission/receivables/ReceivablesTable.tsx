@@ -7,7 +7,7 @@ import {
 } from '@bimabahi/contract/commission/receivables';
 import { SortHead } from '../../ui/blocks/SortHead.tsx';
 import classes from '../../ui/blocks/SumsTable.module.css';
-import words from '../../ui/blocks/WordTable.module.css';
+import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
@@ -73,35 +73,32 @@ interface ReceivablesTableProps extends Sorting {
 
 export function ReceivablesTable({ rows, total, ...sorting }: ReceivablesTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
-    <section className={classes.frame} aria-label="Receivables by insurer" tabIndex={0}>
-      <table className={`${words.sums} ${classes.table}`}>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <SortHead key={name} name={name} label={LABELS[name]} {...sorting} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.insurer.id ?? 0}>
-              <td>
-                <AnchorLink inherit to="/receivables/items" search={insurerOf(row.insurer)}>
-                  {row.insurer.name}
-                </AnchorLink>
-              </td>
-              <Figures row={row} insurer={row.insurer} />
-            </tr>
+    <SumsTable label="Receivables by insurer">
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <SortHead key={name} name={name} label={LABELS[name]} {...sorting} />
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <Figures row={total} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.insurer.id ?? 0}>
+            <td>
+              <AnchorLink inherit to="/receivables/items" search={insurerOf(row.insurer)}>
+                {row.insurer.name}
+              </AnchorLink>
+            </td>
+            <Figures row={row} insurer={row.insurer} />
           </tr>
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <Figures row={total} />
+        </tr>
+      </tfoot>
+    </SumsTable>
   );
 }

@@ -1,11 +1,10 @@
 import { TDS_STATE_LABELS, type TdsReceivable, type TdsState } from '@bimabahi/contract/imports/tds-receivable';
 import { Button } from '@mantine/core';
 import { useCan } from '../../ui/api/use-can.ts';
-import words from '../../ui/blocks/WordTable.module.css';
+import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
 import { Chip, type Tone } from '../../ui/display/Chip.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
-import classes from './TdsReceivableTable.module.css';
 
 const TONES: Readonly<Record<TdsState, Tone>> = {
   equal: 'leaf',
@@ -51,41 +50,38 @@ export function TdsReceivableTable({ rows, total, onEnter }: TdsReceivableTableP
   const can = useCan();
   const mayEnter = can('tds-receivable.update');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
-    <section className={classes.frame} aria-label="Tax kept by insurer" tabIndex={0}>
-      <table className={`${words.sums} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Insurer</th>
-            <th scope="col">Our Books</th>
-            <th scope="col">Tax Statement</th>
-            <th scope="col">Difference</th>
-            <th scope="col">State</th>
-            {mayEnter && <th scope="col">Action</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.insurer.id} row={row} onEnter={mayEnter ? () => onEnter(row) : undefined} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>
-              <Money amount={total.ours} />
-            </td>
-            <td>
-              <Money amount={total.theirs} />
-            </td>
-            <td>
-              <Money amount={total.difference} />
-            </td>
-            <td />
-            {mayEnter && <td />}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <SumsTable label="Tax kept by insurer">
+      <thead>
+        <tr>
+          <th scope="col">Insurer</th>
+          <th scope="col">Our Books</th>
+          <th scope="col">Tax Statement</th>
+          <th scope="col">Difference</th>
+          <th scope="col">State</th>
+          {mayEnter && <th scope="col">Action</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.insurer.id} row={row} onEnter={mayEnter ? () => onEnter(row) : undefined} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>
+            <Money amount={total.ours} />
+          </td>
+          <td>
+            <Money amount={total.theirs} />
+          </td>
+          <td>
+            <Money amount={total.difference} />
+          </td>
+          <td />
+          {mayEnter && <td />}
+        </tr>
+      </tfoot>
+    </SumsTable>
   );
 }
