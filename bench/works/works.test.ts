@@ -77,6 +77,7 @@ const NOT_MEASURED = [
   '/api/claims/{id}',
   '/api/statements',
   '/api/statements/{id}',
+  '/api/statements/{id}/changed',
   '/api/statements/{id}/items',
   '/api/statements/{id}/lines',
   '/api/statements/{id}/missing',

@@ -176,6 +176,30 @@ export const listMissingItems = route({
   response: list(missingItem).extend({ amount: z.number().optional().describe('What is open of all of them') }),
   summary: 'Items of the insurer that were due by the end of the month, that no line is about, and that have not come in',
 });
+export const CHANGED_WHYS = ['changed', 'deleted', 'other_insurer'] as const;
+/** Amounts are absent of a policy whose commission the role does not read. */
+export const changedItem = z.object({
+  item: z.string(),
+  policies: z.enum(['motor', 'corporate']),
+  policy_id: z.int(),
+  policy_no: z.string(),
+  insured_name: z.string(),
+  expected_then: amountOrNull.optional().describe('When it was received'),
+  expected_now: amountOrNull.optional().describe('Null: nothing, as the policy is deleted or not rated'),
+  received: z.number().optional(),
+  difference: z.number().optional().describe('received less expected now'),
+  why: z.enum(CHANGED_WHYS),
+});
+export type ChangedItem = z.infer<typeof changedItem>;
+export const listChangedItems = route({
+  method: 'GET',
+  path: `${onePath}/changed`,
+  access: 'statements.read',
+  params: idParams,
+  response: z.object({ data: z.array(changedItem) }),
+  summary:
+    'Items that the insurer paid before, and whose policy was deleted, or says another commission or insurer since; the largest first',
+});
 export const statementItem = missingItem.pick({
   item: true,
   policies: true,

@@ -1,6 +1,13 @@
 import { mayRead } from '@bimabahi/contract/access/field-permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
-import type { MissingItem, Statement, StatementItem, StatementLineRow, StatementRecord } from '@bimabahi/contract/imports/statements';
+import type {
+  ChangedItem,
+  MissingItem,
+  Statement,
+  StatementItem,
+  StatementLineRow,
+  StatementRecord,
+} from '@bimabahi/contract/imports/statements';
 import type { Db } from '../../db/db.ts';
 import { matchesOf, questionsOf } from '../imports/public.ts';
 import { statementNotFound } from './errors.ts';
@@ -33,6 +40,11 @@ export function itemFor<T extends Partial<MissingItem> & Pick<StatementItem, 'po
   if (readsCommission(role, item.policies)) return item;
   const { percent: _, expected: __, received: ___, tds: ____, written_off: _____, difference: ______, ...shown } = item;
   return shown as T;
+}
+export function changedFor(role: RoleName, item: ChangedItem): ChangedItem {
+  if (readsCommission(role, item.policies)) return item;
+  const { expected_then: _, expected_now: __, received: ___, difference: ____, ...shown } = item;
+  return shown;
 }
 export const readsAll = (role: RoleName): boolean => readsCommission(role, 'motor') && readsCommission(role, 'corporate');
 

@@ -6,6 +6,7 @@ import {
   closeStatement,
   decideStatementLine,
   exportDisputes,
+  listChangedItems,
   listMissingItems,
   listStatements as listRoute,
   listStatementItems,
@@ -27,6 +28,7 @@ import { handle, handleDownload, handlePrepared, type Upload } from '../../platf
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Analysed, checkMapping, guessedMapping, withoutSamples } from '../imports/public.ts';
+import { changedItems } from './changed-queries.ts';
 import { writeAllReceipts } from './close.ts';
 import { acceptMany, decide, lockMatched } from './decide.ts';
 import { disputeBatches, disputeColumns } from './dispute-queries.ts';
@@ -35,7 +37,7 @@ import { countLines, insertLines, itemsOfLines, listLines, reverseReceipts } fro
 import { match } from './match.ts';
 import { MOST_AT_ONCE } from './matching.ts';
 import { askForMatch, endMatch } from './matching-queries.ts';
-import { itemFor, lineFor, readsAll, recordOf, statementFor, summaryOf } from './present.ts';
+import { changedFor, itemFor, lineFor, readsAll, recordOf, statementFor, summaryOf } from './present.ts';
 import * as queries from './queries.ts';
 import { analyseDropped, prepareChange, prepareMatch } from './sheet.ts';
 
@@ -161,6 +163,11 @@ const reading = () => [
     await summaryOf(db, id);
     const { data, total_count } = await listLines(db, id, query);
     return { data: data.map((line) => lineFor(person.role, line)), total_count };
+  }),
+  handle(listChangedItems, async ({ db, person: { role }, params: { id } }) => {
+    const { insurer } = await summaryOf(db, id);
+    const items = await changedItems(db, insurer.id);
+    return { data: items.map((item) => changedFor(role, item)) };
   }),
   handle(listMissingItems, async ({ db, person: { role }, params: { id }, query }) => {
     const { insurer, month } = await summaryOf(db, id);

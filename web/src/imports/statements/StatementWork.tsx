@@ -7,6 +7,7 @@ import { Chip } from '../../ui/display/Chip.tsx';
 import { count, rupees } from '../../ui/format.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
+import { ChangedItems } from './ChangedItems.tsx';
 import { MissingItems } from './MissingItems.tsx';
 import { StatementActs } from './StatementActs.tsx';
 import classes from './StatementFigures.module.css';
@@ -88,6 +89,7 @@ export function StatementWork({ statement }: { statement: StatementRecord }) {
         </Alert>
       )}
       <StatementFigures statement={statement} />
+      {tab === 'to_look_at' && <ChangedItems id={statement.id} />}
       {tab === 'missing' ? (
         <MissingItems id={statement.id} head={head} />
       ) : (
