@@ -128,6 +128,7 @@ test('every entry of the menu opens a screen, and an address that is none says s
   await page.goto('/no-such-page');
   await expect(page.getByText("The page you are looking for doesn't exist.")).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Bimabahi');
+  await expect(page.getByRole('link', { name: 'Registers' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 });

@@ -1,8 +1,8 @@
-import { MessagePage } from '../../ui/display/MessagePage.tsx';
 import { BackToHome } from './BackToHome.tsx';
+import { FramedMessage } from './FramedMessage.tsx';
 
 export const NotFoundPage = () => (
-  <MessagePage code="404" text="The page you are looking for doesn't exist.">
+  <FramedMessage code="404" text="The page you are looking for doesn't exist.">
     <BackToHome />
-  </MessagePage>
+  </FramedMessage>
 );

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
@@ -15,8 +15,8 @@ const CollapsedNavigation = lazyDialog(async () => (await import('./CollapsedNav
 const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
-/** The frame of every signed-in screen. Below 768 px the menu is a drawer. */
-export function Shell() {
+/** The frame of every signed-in screen. Below 768 px the menu is a drawer. `children`: instead of the route's screen. */
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar-collapsed', defaultValue: false, getInitialValueInEffect: false });
   const [drawer, { open, close }] = useDisclosure(false);
   const [drawn, setDrawn] = useState(false);
@@ -43,7 +43,7 @@ export function Shell() {
           </div>
           {data && (data.notices.length > 0 || data.enrol_within_days !== null) && <AccountNotices />}
           <Breadcrumbs />
-          <Outlet />
+          {children}
         </div>
         <footer className={classes.footer}>{data ? `Bimabahi · ${data.settings.organisation_name}` : 'Bimabahi'}</footer>
       </main>

@@ -1,8 +1,8 @@
-import { MessagePage } from '../../ui/display/MessagePage.tsx';
 import { BackToHome } from './BackToHome.tsx';
+import { FramedMessage } from './FramedMessage.tsx';
 
 export const UnauthorisedPage = () => (
-  <MessagePage code="401" text="You are not Authorize to this page.">
+  <FramedMessage code="401" text="You are not Authorize to this page.">
     <BackToHome />
-  </MessagePage>
+  </FramedMessage>
 );
