@@ -40,7 +40,7 @@ function useUpload(kind: ImportKind | undefined) {
     setRefused(null);
     if (kind) uploading.mutate({ file, of: kind });
   };
-  return { take, refused, reading: uploading.isPending ? uploading.variables.file.name : null };
+  return { take, refused, reading: uploading.isPending ? uploading.variables.file : null };
 }
 
 export function DropCard() {

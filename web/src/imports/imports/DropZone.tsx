@@ -3,8 +3,11 @@ import { Button, FileButton } from '@mantine/core';
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Note } from '../../ui/blocks/Note.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { useFileDrop } from '../../ui/form/use-file-drop.ts';
 import classes from './DropCard.module.css';
+
+const UploadBar = lazyDialog(async () => (await import('../../ui/form/UploadBar.tsx')).UploadBar);
 
 const { maxMb, endings, mediaTypes } = UPLOADS.sheet;
 const ACCEPTED = [...mediaTypes, ...endings].join(',');
@@ -24,8 +27,8 @@ function whyNot(file: File, others: readonly File[]): string | null {
 interface DropZoneProps {
   /** What is to be dropped. */
   lead: string;
-  /** The name of the file that is on its way. */
-  reading: string | null;
+  /** The file that is on its way. */
+  reading: File | null;
   /** By the server. */
   refused?: RefusedFile | null;
   onFile: (file: File) => void;
@@ -50,7 +53,8 @@ export function DropZone({ lead, reading, refused: byServer = null, onFile, chil
   return (
     <div className={classes.zone} data-over={dropping || undefined} data-refused={refused !== null || undefined}>
       <IconFileSpreadsheet size={36} stroke={1.3} aria-hidden />
-      <p className={classes.lead}>{dropping ? 'Drop it here' : reading !== null ? `Reading ${reading}…` : lead}</p>
+      <p className={classes.lead}>{dropping ? 'Drop it here' : reading !== null ? `Reading ${reading.name}…` : lead}</p>
+      {reading && <UploadBar file={reading} />}
       <FileButton
         accept={ACCEPTED}
         resetRef={forget}

@@ -59,7 +59,7 @@ export function DropTaxFile({ quarter }: { quarter: string }) {
       <Box component="section" p={16} data-drop-area aria-label="The annual tax statement">
         <DropZone
           lead="Drop Form 26AS or Form 168 here"
-          reading={reading.isPending ? reading.variables.name : null}
+          reading={reading.isPending ? reading.variables : null}
           refused={refused}
           onFile={(file) => reading.mutate(file)}
         >

@@ -28,3 +28,6 @@ export const unexpectedAnswer = (status: number): CallError =>
 
 export const unreachable = (): CallError =>
   new CallError(0, { code: 'unavailable', message: 'The server cannot be reached. Check the connection and try again.' });
+
+/** By the person, before the last byte was sent. */
+export const stopped = (): CallError => new CallError(0, { code: 'unavailable', message: 'Stopped. Nothing was stored.' });

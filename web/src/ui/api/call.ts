@@ -75,10 +75,26 @@ function read(text: string): unknown {
   }
 }
 
-async function send(url: string, init: RequestInit): Promise<{ response: Response; answer: unknown }> {
+/** Below it a file is there before its progress could be drawn. */
+const WATCHED_BYTES = 50 * 1024;
+
+interface Sent {
+  method: string;
+  headers: Headers;
+  body?: BodyInit;
+  signal?: AbortSignal;
+}
+
+async function send(url: string, init: Sent, file: unknown): Promise<{ status: number; answer: unknown }> {
+  const { body } = init;
+  if (body instanceof FormData && file instanceof File && file.size > WATCHED_BYTES) {
+    const { sendFile } = await import('./send-file.ts');
+    const { status, text } = await sendFile(url, { ...init, body }, file);
+    return { status, answer: read(text) };
+  }
   try {
     const response = await fetch(url, init);
-    return { response, answer: read(await response.text()) };
+    return { status: response.status, answer: read(await response.text()) };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw unreachable();
@@ -101,14 +117,15 @@ export async function callAt<R extends Route>(
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
 
-  const { response, answer } = await send(urlOf(route, given), {
+  const sent = {
     method: route.method,
     headers,
     ...(body !== undefined && { body }),
     ...(options.signal && { signal: options.signal }),
-  });
-  if (response.ok && answer !== undefined) return answer as RouteAnswer<R>;
+  };
+  const { status, answer } = await send(urlOf(route, given), sent, given.file);
+  if (status >= 200 && status < 300 && answer !== undefined) return answer as RouteAnswer<R>;
   // After signing in again in place, repeat the request with its idempotency key.
-  if (response.status === 401 && token && !options.withoutRenewal && (await isRenewed(token))) return callAt<R>(route, input, options);
-  throw refusalOf(response.status, answer, token);
+  if (status === 401 && token && !options.withoutRenewal && (await isRenewed(token))) return callAt<R>(route, input, options);
+  throw refusalOf(status, answer, token);
 }

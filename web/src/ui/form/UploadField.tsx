@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileRefusal } from './file-refusal.ts';
 import { ImagePreview } from './ImagePreview.tsx';
 import { refuseFile } from './refused-files.ts';
+import { sizeText } from './size-text.ts';
+import { UploadBar } from './UploadBar.tsx';
 import classes from './UploadField.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 
@@ -11,8 +13,6 @@ export interface UploadFieldProps extends Omit<FileInputProps, 'onChange' | 'val
   value?: File | null;
   onChange?: (file: File | null) => void;
 }
-
-const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
 
 const FileName = ({ value }: { value: null | File | File[] }) => (value instanceof File ? `${value.name} · ${sizeText(value.size)}` : null);
 
@@ -59,11 +59,11 @@ export function UploadField({
       error={refused ?? error}
     />
   );
-  if (kind !== 'image') return input;
   return (
     <div>
       {input}
-      {value && refused === null && <ImagePreview file={value} />}
+      {value && <UploadBar file={value} />}
+      {kind === 'image' && value && refused === null && <ImagePreview file={value} />}
     </div>
   );
 }
