@@ -3,19 +3,18 @@ import { CLAIM_PAPER_LABELS } from '@bimabahi/contract/policies/claim-papers';
 import { isClaimClosed } from '@bimabahi/contract/policies/claim-words';
 import { type Claim, type ClaimDocument, readClaim } from '@bimabahi/contract/policies/claims';
 import { Box, Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { Panel } from '../../ui/blocks/Panel.tsx';
-import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { FileLink } from '../../ui/display/FileLink.tsx';
 import { dateAndTime } from '../../ui/format.ts';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
+import { AddPapers } from '../../ui/papers/AddPapers.tsx';
+import { takesWords } from '../../ui/papers/paper-place.ts';
 import { hasWhatsApp, whatsAppAddress } from '../../ui/phone/phone-addresses.ts';
 import { useDoNotCall } from '../../ui/phone/use-do-not-call.ts';
 import { requestText } from './claim-words.ts';
-
-const AddModal = lazyDialog(async () => (await import('./AddDocumentModal.tsx')).AddDocumentModal);
+import { useClaimPlaces } from './use-claim-places.ts';
 
 function AskForMissing({ claim }: { claim: Claim }) {
   const isListed = useDoNotCall();
@@ -72,7 +71,7 @@ const Document = ({ claim, document }: { claim: Claim; document: ClaimDocument }
 };
 
 export function ClaimDocuments({ claim }: { claim: Claim }) {
-  const [adding, setAdding] = useState(false);
+  const places = useClaimPlaces([claim]);
   const { missing, documents = [] } = claim;
   return (
     <Panel title="Documents" beside={<AskForMissing claim={claim} />}>
@@ -88,9 +87,14 @@ export function ClaimDocuments({ claim }: { claim: Claim }) {
             ))}
           </Group>
         )}
-        <Button mt="sm" variant="default" size="compact-sm" onClick={() => setAdding(true)}>
-          Add a document
-        </Button>
+        {places.length > 0 && (
+          <Group gap="4px 12px" mt="sm">
+            <AddPapers places={places} />
+            <Text span size="sm" c="dimmed">
+              {takesWords('paper')}
+            </Text>
+          </Group>
+        )}
       </Box>
       {documents.length > 0 && (
         <ul>
@@ -99,7 +103,6 @@ export function ClaimDocuments({ claim }: { claim: Claim }) {
           ))}
         </ul>
       )}
-      {adding && <AddModal claim={claim} onClose={() => setAdding(false)} />}
     </Panel>
   );
 }

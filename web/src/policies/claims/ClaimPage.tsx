@@ -184,7 +184,7 @@ function Facts({ claim }: { claim: Claim }) {
 
 function OpenClaim({ claim }: { claim: Claim }) {
   return (
-    <>
+    <div data-drop-area>
       <PageHeading title={nameOf(claim)} actions={<Actions claim={claim} />} />
       <Group gap="4px 16px" mb={12}>
         <ClaimStageChip stage={claim.stage} />
@@ -204,7 +204,7 @@ function OpenClaim({ claim }: { claim: Claim }) {
         {claim.steps && <Steps steps={claim.steps} />}
       </Stack>
       <AuditLink kind="claims" record={claim.id} />
-    </>
+    </div>
   );
 }
 

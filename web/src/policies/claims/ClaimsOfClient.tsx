@@ -1,23 +1,15 @@
 import { CLAIM_KIND_LABELS } from '@bimabahi/contract/policies/claim-words';
-import { listClaims } from '@bimabahi/contract/policies/claims';
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../ui/api/call.ts';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { ClaimStageChip } from './ClaimStageChip.tsx';
-
-const MOST = 50;
+import { claimsOfClient } from './claims-of-client.ts';
 
 /** The claims of a client on their page, newest first; nothing where there are none. */
 export function ClaimsOfClient({ user }: { user: number }) {
-  const query = { user, limit: MOST };
-  const { data = [] } = useQuery({
-    queryKey: [listClaims.path, query],
-    queryFn: ({ signal }) => call(listClaims, { query }, { signal }),
-    select: (answer) => answer.data,
-  });
+  const { data = [] } = useQuery({ ...claimsOfClient(user), select: (answer) => answer.data });
   if (data.length === 0) return null;
   return (
     <Panel title="Claims">

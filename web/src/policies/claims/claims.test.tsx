@@ -3,7 +3,7 @@ import type { Claim } from '@bimabahi/contract/policies/claims';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, draw, drawAt } from '../../testing/in-browser.tsx';
-import { AddDocumentModal } from './AddDocumentModal.tsx';
+import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimsPage } from './ClaimsPage.tsx';
 import { ClocksModal } from './ClocksModal.tsx';
 import { clockWords, requestText } from './claim-words.ts';
@@ -160,16 +160,16 @@ test.each([
 test('a client hands in what is missing', async () => {
   may = (permission) => permission !== 'claims.update';
   const { sent } = answering();
-  const user = draw(<AddDocumentModal claim={CLAIM} onClose={() => undefined} />);
-  const kinds = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Document' });
-  expect([...kinds.options].map(({ text }) => text)).toEqual(['Claim form', 'Photos']);
+  const user = draw(<ClaimDocuments claim={CLAIM} />);
+  await screen.findByText(/^A PDF or picture, up to 10 MB/);
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'IMG_1.jpg', { type: 'image/jpeg' }));
+  const kinds = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What IMG_1.jpg is' });
+  expect([...kinds.options].map(({ text }) => text)).toEqual(['Choose what it is', 'Claim form', 'Photos']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true);
   await user.selectOptions(kinds, 'Photos');
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  await screen.findByText('Required');
-  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
-  await user.click(screen.getByRole('button', { name: 'Add' }));
   const body = await sent('POST');
-  expect([body.get('kind'), body.get('file').name]).toEqual(['photos', 'a.jpg']);
+  expect([body.get('kind'), body.get('file').name]).toEqual(['photos', 'IMG_1.jpg']);
 });
 
 test('a request names the claim and what is missing', () =>

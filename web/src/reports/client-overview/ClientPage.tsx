@@ -33,7 +33,7 @@ interface OpenClientProps {
 function OpenClient({ overview, isLoadingOlder, onOlder }: OpenClientProps) {
   const { client } = overview;
   return (
-    <>
+    <div data-drop-area>
       <PageHeading title={client.name} actions={<ClientActions client={client} />} />
       <p className={classes.facts}>
         <span>Client since {dayMonthYear(overview.since)}</span>
@@ -54,7 +54,7 @@ function OpenClient({ overview, isLoadingOlder, onOlder }: OpenClientProps) {
           <Happened overview={overview} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,14 +1,16 @@
 import { readPremium } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { FileLink } from '../../ui/display/FileLink.tsx';
 import { count, dayMonthYear } from '../../ui/format.ts';
+import { AddPapers } from '../../ui/papers/AddPapers.tsx';
 import { freshFile } from './fresh-file.ts';
 import { policiesOf } from './policy-rows.ts';
 import classes from './SideCard.module.css';
 import { SideCard } from './SideCard.tsx';
+import { useClientPlaces } from './use-client-places.ts';
 
 interface Document {
   key: string;
@@ -55,7 +57,8 @@ function documentsOf(overview: ClientOverview): Document[] {
 export function Documents({ overview }: { overview: ClientOverview }) {
   const [all, setAll] = useState(false);
   const documents = documentsOf(overview);
-  if (documents.length === 0) return null;
+  const places = useClientPlaces(overview);
+  if (documents.length + places.length === 0) return null;
   return (
     <SideCard title="Documents" note={count(documents.length)}>
       <ul className={classes.list}>
@@ -72,6 +75,11 @@ export function Documents({ overview }: { overview: ClientOverview }) {
         <Button variant="subtle" size="compact-sm" mx={16} mb={10} onClick={() => setAll(true)}>
           {documents.length - FIRST} more
         </Button>
+      )}
+      {places.length > 0 && (
+        <Box p="4px 16px 12px">
+          <AddPapers places={places} />
+        </Box>
       )}
     </SideCard>
   );

@@ -2,9 +2,10 @@ import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import { FileLink } from '../../ui/display/FileLink.tsx';
 import { dateAndTime } from '../../ui/format.ts';
+import { AddPapers } from '../../ui/papers/AddPapers.tsx';
+import { PaperPlaceItem } from '../../ui/papers/PaperPlaceItem.tsx';
 import { readOverview } from './calls.ts';
 import type { Kind } from './kind.ts';
-import { PaperPlace } from './PaperPlace.tsx';
 import classes from './PolicyPage.module.css';
 import { usePaperPlaces } from './use-paper-places.ts';
 
@@ -14,13 +15,14 @@ const placeOf = (path: string) => path.split('?')[0];
 export function PapersSection({ kind, overview }: { kind: Kind; overview: PolicyOverview }) {
   const { documents, policy } = overview;
   const places = usePaperPlaces(kind, overview);
+  const awaited = places.filter(({ expected }) => expected);
   const renew = async (path: string) => {
     const overview = await readOverview(kind, policy.id);
     return overview.documents.find((each) => placeOf(each.path) === placeOf(path))?.path ?? null;
   };
   return (
-    <Panel title="Papers">
-      {documents.length + places.length === 0 && <p>No paper is here yet.</p>}
+    <Panel title="Papers" beside={<AddPapers places={places} />}>
+      {documents.length + awaited.length === 0 && <p>No paper is here yet.</p>}
       <ul className={classes.papers}>
         {documents.map(({ name, path, added_at, by }) => (
           <li key={placeOf(path)}>
@@ -33,8 +35,8 @@ export function PapersSection({ kind, overview }: { kind: Kind; overview: Policy
             </small>
           </li>
         ))}
-        {places.map((place) => (
-          <PaperPlace key={place.name} {...place} />
+        {awaited.map((place) => (
+          <PaperPlaceItem key={place.name} place={place} />
         ))}
       </ul>
     </Panel>

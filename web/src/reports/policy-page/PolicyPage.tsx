@@ -83,7 +83,7 @@ function OpenPolicy({ kind, overview }: { kind: Kind; overview: PolicyOverview }
   const onUpdate = runOf('update') && ((field?: string) => open('update', field));
   const shared = { kind, overview, acts, onOpen: open };
   return (
-    <div className={classes.page} data-tab={tab}>
+    <div className={classes.page} data-tab={tab} data-drop-area>
       <WalkButtons kind={kind.area.kind} id={policy.id} />
       <PolicyHead overview={overview}>
         <PageActs {...shared} />

@@ -1,50 +1,69 @@
-import type { UploadKind } from '@bimabahi/contract/api/uploads';
-import { CLAIM_PAPER_LABELS } from '@bimabahi/contract/policies/claim-papers';
 import { isClaimClosed } from '@bimabahi/contract/policies/claim-words';
-import { addClaimDocument } from '@bimabahi/contract/policies/claims';
 import { updateCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { updatePremium } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { ENDORSEMENT_KIND_LABELS } from '@bimabahi/contract/policies/endorsement-fields';
+import { updateEndorsement } from '@bimabahi/contract/policies/endorsements';
 import { updateMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
+import { useClaimPlaces } from '../../policies/claims/public.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
+import { dayMonthYear } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
+import type { PaperPlace } from '../../ui/papers/paper-place.ts';
 import type { Kind } from './kind.ts';
 
-/** Where a paper is to come. */
-export interface Place {
-  /** Of this place alone. */
-  name: string;
-  label: string;
-  note: string;
-  takes: UploadKind;
-  claim?: number;
-  add: (file: File) => Promise<void>;
-}
+type Told = Promise<{ successMsg: string }>;
+const tell = async (answer: Told) => toastSuccess((await answer).successMsg);
 
-/** The policy itself where it has no paper, and what its open claims miss. */
-export function usePaperPlaces(kind: Kind, { documents, claims, acts, policy }: PolicyOverview): Place[] {
-  const can = useCan();
-  const addToClaim = useChange(addClaimDocument);
+/** The policy's own, which is waited for where it has none. */
+function usePlaceOfPolicy(kind: Kind, { documents, acts, policy: { id, version } }: PolicyOverview): PaperPlace[] {
   const updateMotor = useChange(updateMotorPolicy);
   const updateCorporate = useChange(updateCorporatePolicy);
-  const { id, version } = policy;
   const update = kind.policies === 'motor' ? updateMotor : updateCorporate;
-  const ofPolicy: Place = {
-    ...{ name: 'policy', label: 'Policy', note: 'not here yet', takes: 'pdf' },
-    add: async (file) => toastSuccess((await update({ params: { id }, body: { version }, file })).successMsg),
-  };
-  const mayAddPolicy =
-    acts.some(({ name, allowed }) => name === 'update' && allowed) && !documents.some((paper) => paper.kind === 'policy');
-  const missing = claims.filter(({ stage }) => can('claims.document') && !isClaimClosed(stage));
-  const ofClaims = missing.flatMap((claim) =>
-    claim.missing.map((paper): Place => {
-      const add = async (file: File) =>
-        toastSuccess(
-          (await addToClaim({ params: { id: claim.id }, body: { kind: paper }, file }, { idempotencyKey: crypto.randomUUID() })).successMsg,
-        );
-      const note = `asked for by the claim${claim.claim_no ? ` ${claim.claim_no}` : ''}`;
-      return { name: `${claim.id} ${paper}`, label: CLAIM_PAPER_LABELS[paper], note, takes: 'paper', claim: claim.id, add };
-    }),
-  );
-  return [...(mayAddPolicy ? [ofPolicy] : []), ...ofClaims];
+  if (!acts.some(({ name, allowed }) => name === 'update' && allowed)) return [];
+  const expected = !documents.some((paper) => paper.kind === 'policy');
+  return [
+    {
+      ...{ name: 'policy', group: 'This policy', takes: 'pdf', expected, note: 'not here yet' },
+      label: expected ? 'Policy' : 'Policy, in place of the one that is here',
+      add: (file) => tell(update({ params: { id }, body: { version }, file })),
+    },
+  ];
+}
+
+function usePlacesOfEndorsements({ premium }: PolicyOverview): PaperPlace[] {
+  const can = useCan();
+  const update = useChange(updateEndorsement);
+  if (!can('endorsements.update')) return [];
+  return premium.endorsements
+    .filter(({ status }) => status === 'received' || status === 'delivered')
+    .map(({ id, kind, endorsement_no, on }) => ({
+      ...{ name: `endorsement ${id}`, group: 'Endorsements', takes: 'pdf', expected: false },
+      label: `${ENDORSEMENT_KIND_LABELS[kind]} ${endorsement_no ?? `of ${dayMonthYear(on)}`}`,
+      add: (file) => tell(update({ params: { id }, body: {}, file })),
+    }));
+}
+
+function usePlacesOfSlips({ installments }: PolicyOverview): PaperPlace[] {
+  const can = useCan();
+  const update = useChange(updatePremium);
+  if (!can('corporate-insurance-premium.update')) return [];
+  return (installments?.data ?? [])
+    .filter(({ pay_slip_file, pay_date }) => pay_slip_file === null && pay_date !== null)
+    .map(({ id, version, premium_date }) => ({
+      ...{ name: `slip ${id}`, group: 'Pay slips', takes: 'pdf', expected: false },
+      label: `Installment of ${dayMonthYear(premium_date)}`,
+      add: (file) => tell(update({ params: { id }, body: { version }, file })),
+    }));
+}
+
+/** Every place of a policy's page that takes a paper. */
+export function usePaperPlaces(kind: Kind, overview: PolicyOverview): PaperPlace[] {
+  return [
+    ...usePlaceOfPolicy(kind, overview),
+    ...useClaimPlaces(overview.claims.filter(({ stage }) => !isClaimClosed(stage))),
+    ...usePlacesOfEndorsements(overview),
+    ...usePlacesOfSlips(overview),
+  ];
 }

@@ -30,8 +30,10 @@ export function useFileDrop(field: RefObject<HTMLButtonElement | null>, onDrop: 
     };
     const drop = (event: DragEvent) => {
       if (!accepts(event)) return;
-      event.preventDefault();
       show(false);
+      // A smaller field within has taken it.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
       take.current([...(event.dataTransfer?.files ?? [])]);
     };
     form.addEventListener('dragover', over);

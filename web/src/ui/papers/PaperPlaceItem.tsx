@@ -2,14 +2,15 @@ import { UPLOADS } from '@bimabahi/contract/api/uploads';
 import { Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../ui/api/message-of.ts';
-import { AnchorLink } from '../../ui/display/links.tsx';
-import { fileRefusal } from '../../ui/form/file-refusal.ts';
-import { useFileDrop } from '../../ui/form/use-file-drop.ts';
-import type { Place } from './use-paper-places.ts';
+import { messageOf } from '../api/message-of.ts';
+import { AnchorLink } from '../display/links.tsx';
+import { fileRefusal } from '../form/file-refusal.ts';
+import { UploadBar } from '../form/UploadBar.tsx';
+import { useFileDrop } from '../form/use-file-drop.ts';
+import { type PaperPlace, takesWords } from './paper-place.ts';
 
 /** A dashed place that takes its paper, dropped or chosen. */
-export function PaperPlace({ label, note, takes, claim, add }: Omit<Place, 'name'>) {
+export function PaperPlaceItem({ place: { label, note, takes, claim, add } }: { place: PaperPlace }) {
   const rule = UPLOADS[takes];
   const [refused, setRefused] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,6 +34,8 @@ export function PaperPlace({ label, note, takes, claim, add }: Omit<Place, 'name
         </AnchorLink>
       )}
       <small role="status">{adding.isPending ? `Adding ${adding.variables.name}…` : dropping ? 'Drop it here' : note}</small>
+      <small>{takesWords(takes)}</small>
+      {adding.isPending && <UploadBar file={adding.variables} />}
       <FileButton
         accept={[...rule.mediaTypes, ...rule.endings].join(',')}
         resetRef={forget}
@@ -47,7 +50,7 @@ export function PaperPlace({ label, note, takes, claim, add }: Omit<Place, 'name
             ref={button}
             size="compact-xs"
             variant="default"
-            loading={adding.isPending}
+            disabled={adding.isPending}
             aria-label={`Choose a file: ${label}`}
           >
             Choose
