@@ -156,6 +156,15 @@ export async function closeRenewals(db: Db, { policies, policy_id }: PolicyId, l
   return rows;
 }
 
+/** What it renewed, and what renewed it, stays so whoever has it from now on. Locked in the order in which its renewals are linked anew. */
+export async function keepLinks(db: Db, { policies, policy_id }: PolicyId): Promise<void> {
+  await sql`select lock_renewals(array(
+    select unnest(array[insured_key, chassis_key]) from renewals where policies = ${policies} and policy_id = ${policy_id}))`.execute(db);
+  await sql`update renewals set confirmed = true
+    where policies = ${policies} and (policy_id = ${policy_id} or renewed_policy_id = ${policy_id})
+      and renewed_policy_id is not null and not confirmed and deleted_at is null`.execute(db);
+}
+
 /** As they were; what somebody made of them since stays. */
 export async function openRenewals(db: Db, closed: readonly ClosedRenewal[]): Promise<void> {
   await sql`update renewals set stage = was.stage, lost_reason = null, closed_at = null, next_call_at = was.next_call_at,

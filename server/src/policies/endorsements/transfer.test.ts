@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -43,6 +43,32 @@ describe('a transfer', () => {
     const own = (await test.get(path, buyer)).body;
     expect(own.data.map(({ kind }: { kind: string }) => kind)).toEqual(['change']);
     expect(own.data[0].from_user).toBeNull();
+  });
+
+  it('leaves renewed what the policy had renewed, of a vehicle and of a firm', async () => {
+    const buyer = await addPerson(test.db, 'User', { name: 'Meena Patel', mobile: '9812312312' });
+    const stageOf = async (policies: string, policy_id: number) =>
+      test.db
+        .selectFrom('renewals')
+        .select(['stage', 'renewed_policy_id', 'looks_renewed_by'])
+        .where('policies', '=', policies)
+        .where('policy_id', '=', policy_id)
+        .execute();
+    for (const [kind, add] of [
+      ['motor', addMotorPolicy],
+      ['corporate', addCorporatePolicy],
+    ] as const) {
+      const before = await add(test, { start_date: '2025-04-01', end_date: '2026-03-31' });
+      const next = await add(test);
+      const renewed = [{ stage: 'renewed', renewed_policy_id: next.id, looks_renewed_by: null }];
+      expect(await stageOf(kind, before.id)).toEqual(renewed);
+      const sale = { kind: 'transfer', effective_date: '2026-09-01', user_id: buyer.id, status: 'received' };
+      const { status, body } = await test.post(`/api/${kind}-insurance/${next.id}/endorsements`, sale, feeder());
+      expect(status, JSON.stringify(body)).toBe(201);
+      expect(await stageOf(kind, before.id), kind).toEqual(renewed);
+      await test.post(`/api/endorsements/${body.data.id}/undo`, { reason: 'Not sold' }, admin());
+      expect(await stageOf(kind, before.id), kind).toEqual(renewed);
+    }
   });
 
   it('is taken back, and the policy is its old owner’s as it was', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { isActiveClient } from '../kit/record-queries.ts';
 import type { EndorsedPolicy } from './endorsed-policy.ts';
 import { isOwner, needsNewOwner, notAClient, onlyOfTransfer } from './errors.ts';
-import type { StoredEndorsement } from './queries.ts';
+import { keepLinks, type StoredEndorsement } from './queries.ts';
 
 interface Asked {
   kind: EndorsementKind;
@@ -42,10 +42,12 @@ interface HandedOver {
 }
 
 /** Who has the policy from the receipt on, and whom the endorsement keeps as its old owner. */
-export async function handOver(db: Db, policy: EndorsedPolicy, { kind, user }: StoredEndorsement): Promise<HandedOver> {
+export async function handOver(db: Db, policy: EndorsedPolicy, endorsement: StoredEndorsement): Promise<HandedOver> {
+  const { kind, user } = endorsement;
   if (kind !== 'transfer') return { change: {}, kept: {} };
   if (!user) throw needsNewOwner();
   await checkBuyer(db, policy, user.id);
+  await keepLinks(db, endorsement);
   return { change: { user_id: user.id }, kept: { from_user_id: policy.user.id } };
 }
 
