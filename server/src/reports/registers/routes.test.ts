@@ -272,6 +272,15 @@ describe(`GET ${PATH}/export`, () => {
     expect((await test.get(`${PATH}?entries=both`, test.people.Admin)).status).toBe(422);
   });
 
+  it('has the GST of an endorsement under the rate of the day from which it holds, however late its paper came', async () => {
+    const { id } = await truck({ start_date: '2025-04-10', end_date: '2026-04-09' });
+    const paper = { kind: 'addition', status: 'received', effective_date: '2025-09-20', received_on: '2025-09-25', net_delta: 1_000 };
+    expect((await test.post(`/api/motor-insurance/${id}/endorsements`, { ...paper, gst_delta: 120 }, test.people.Admin)).status).toBe(201);
+    const september = 'from=2025-09-01&to=2025-09-30';
+    expect((await list(september)).map(({ gst_rates }) => gst_rates)).toEqual([[{ percent: 12, gst: 120 }]]);
+    expect((await sums(september)).totals.gst_rates).toEqual([{ percent: 12, gst: 120 }]);
+  });
+
   it('answers the register alone as CSV, filtered as the screen is', async () => {
     await fire();
     await truck({ policy_no: 'M1' });

@@ -43,8 +43,8 @@ const policies = (kind: 'motor' | 'corporate') => ({
 });
 
 /**
- * Of endorsements those that are received and change an amount, each in the month of its receipt. Their amounts are not divided into parts: they
- * have the third party rate where it makes the whole of their GST.
+ * Of endorsements those that are received and change an amount, each in the month of its receipt, at the rates of its effective date, by which its
+ * GST is proposed. Their amounts are not divided into parts: they have the third party rate where it makes the whole of their GST.
  */
 const endorsements = (kind: 'motor' | 'corporate') => ({
   ...POLICIES[kind],
@@ -62,7 +62,7 @@ const endorsements = (kind: 'motor' | 'corporate') => ({
   endorsementId: column('id'),
   endorsementNo: column('endorsement_no'),
   dates: { start: column('issue_date'), issue: column('issue_date') } satisfies Record<RegisterFilters['date'], Value>,
-  taxedOn: column('issue_date'),
+  taxedOn: column('start_date'),
   ...{ od: NOTHING, tp: NOTHING, pa: NOTHING, terrorism: NOTHING, net: column('net_delta') },
   gstOfTp: sql`case when policy.gst = round(policy.net_delta * rates.tp / 100, 2) then policy.gst else 0 end`,
 });
