@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { crudRoutes, updateInput } from '../api/crud-routes.ts';
 import { listQuery } from '../api/list-query.ts';
+import { isRtoState } from '../trade/rto-states.ts';
 import { cleanText, requiredText } from '../values/fields.ts';
 import { isOffice } from './rate-rule-fields.ts';
 
@@ -16,11 +17,7 @@ export type RtoCluster = z.infer<typeof rtoCluster>;
 const MOST_CODES = 3000;
 const CODES = 'Must be the beginnings of registration numbers, such as MH12, DL3C, GJ';
 
-/** All that plates begin with, former ones too: so that a word of a pasted sentence is not taken for one. */
-const STATES = new Set(
-  'AN AP AR AS BH BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS UA UK UP WB'.split(' '),
-);
-const isCode = (code: string) => isOffice(code) && STATES.has(code.slice(0, 2));
+const isCode = (code: string) => isOffice(code) && isRtoState(code.slice(0, 2));
 
 const upper = (code: unknown) => {
   const text = cleanText(code);

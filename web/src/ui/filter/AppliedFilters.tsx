@@ -1,6 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { lazyDialog } from '../dialog/lazy-dialog.tsx';
 import classes from './AppliedFilters.module.css';
 import type { Applied, Filtered } from './applied.ts';
@@ -26,6 +26,17 @@ function appliedOf({ list, labels, show = {}, period = 'Period' }: Omit<AppliedF
   });
 }
 
+/** Left and right go along the line; Backspace takes one off, as its button does, and goes to the one before. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  if (event.key === 'ArrowLeft') buttons[at - 1]?.focus();
+  if (event.key === 'ArrowRight') buttons[at + 1]?.focus();
+  if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+  (buttons[at - 1] ?? buttons[at + 1])?.focus();
+  buttons[at]?.click();
+}
+
 export function AppliedFilters(props: AppliedFiltersProps) {
   const { list, route } = props;
   const applied = appliedOf(props);
@@ -35,7 +46,7 @@ export function AppliedFilters(props: AppliedFiltersProps) {
       <span className={classes.name} aria-hidden>
         Showing
       </span>
-      <ul className={classes.list} aria-label="Filters that are on">
+      <ul className={classes.list} aria-label="Filters that are on" onKeyDown={onKeyDown}>
         {applied.map(({ label, value, names }) => (
           <li key={names[0]}>
             <button

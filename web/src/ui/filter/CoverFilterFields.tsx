@@ -11,7 +11,7 @@ export const COVER_FILTER_LABELS = {
   to: 'To',
 } as const;
 
-const MONTHS = Array.from({ length: 12 }, (_, month) => ({
+export const MONTHS = Array.from({ length: 12 }, (_, month) => ({
   value: String(month + 1),
   label: new Date(Date.UTC(2000, month)).toLocaleString('en-IN', { month: 'long', timeZone: 'UTC' }),
 }));

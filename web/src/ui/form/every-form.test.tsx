@@ -46,6 +46,7 @@ test('only who is not signed in, the filters and one line of an import have a fo
     'imports/imports/FixedCard.tsx',
     'people/session/InvitationPage.tsx',
     'people/session/SignInForm.tsx',
+    'ui/filter/AddFilterForm.tsx',
     'ui/filter/FilterPanel.tsx',
     'ui/form/FormFrame.tsx',
   ]);

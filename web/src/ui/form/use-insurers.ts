@@ -16,13 +16,16 @@ const offered = ({ data }: { data: InsurerOption[] }): Insurers => ({
   aliases: Object.fromEntries(data.map(({ name, aliases }) => [name, aliases])),
 });
 
-/** The active insurers for a SuggestInput; asked for once. */
-export function useInsurers(): Insurers {
-  const { data } = useQuery({
+/** The active insurers, asked for once. */
+export function useInsurerOptions<Picked>(select: (answer: { data: InsurerOption[] }) => Picked, enabled = true): Picked | undefined {
+  return useQuery({
     queryKey: [insurerOptions.path],
     queryFn: ({ signal }) => call(insurerOptions, { query: { limit: MAX_PAGE_SIZE } }, { signal }),
-    select: offered,
+    select,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? NONE;
+    enabled,
+  }).data;
 }
+
+/** For a SuggestInput. */
+export const useInsurers = (): Insurers => useInsurerOptions(offered) ?? NONE;

@@ -16,6 +16,8 @@ interface ListCardProps<Row extends { id: number }> extends DataTableProps<Row> 
   /** The page's heading already names the list: the title is for screen readers only. */
   alone?: boolean;
   searchLabel?: string | null;
+  /** Below the search box: filters that a search may mean. */
+  searchHelp?: ReactNode;
   tools?: ReactNode;
   actions?: ReactNode;
   /** Above the bar, for example tiles that filter. */
@@ -30,6 +32,7 @@ export function ListCard<Row extends { id: number }>({
   title,
   alone = false,
   searchLabel = 'Search',
+  searchHelp,
   tools,
   actions,
   head,
@@ -52,16 +55,18 @@ export function ListCard<Row extends { id: number }>({
           </Title>
         )}
         {searchLabel !== null && (
-          <TextInput
-            className={classes.search}
-            size="sm"
-            aria-label={searchLabel}
-            placeholder={searchLabel}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            rightSection={list.typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => list.setTyped('')} />}
-            value={list.typed}
-            onChange={(event) => list.setTyped(event.currentTarget.value)}
-          />
+          <div className={classes.search}>
+            <TextInput
+              size="sm"
+              aria-label={searchLabel}
+              placeholder={searchLabel}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              rightSection={list.typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => list.setTyped('')} />}
+              value={list.typed}
+              onChange={(event) => list.setTyped(event.currentTarget.value)}
+            />
+            {searchHelp}
+          </div>
         )}
         {tools}
         {actions && <div className={classes.actions}>{actions}</div>}
