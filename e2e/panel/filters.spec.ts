@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAs, test } from '../staff.ts';
 
-const panelOf = (page: Page) => page.getByRole('form', { name: 'Filter' });
+const panelOf = (page: Page) => page.getByRole('form', { name: 'Filter', exact: true });
 const onOf = (page: Page) => page.getByRole('list', { name: 'Filters that are on' });
 const heightOf = async (page: Page) => (await panelOf(page).boundingBox())?.height ?? Number.NaN;
 
@@ -44,7 +44,7 @@ test('F opens the panel and closes it, Escape closes it, and an open drop-down f
   await expect(panelOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
   await page.keyboard.press('f');
   await expect(panelOf(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
@@ -55,8 +55,8 @@ test('F opens the panel and closes it, Escape closes it, and an open drop-down f
 test('on a phone the filters are a sheet whose button says how many it will show', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'Admin', '/motor-insurance/list');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter', exact: true });
   const show = sheet.getByRole('button', { name: /^Show \d+$/ });
   const all = (await show.textContent()) ?? '';
   await sheet.getByLabel('Vehicle No.').fill('gj');

@@ -101,8 +101,8 @@ test('nothing is asked for twice on the way from the sign-in to a policy and bac
     .click();
   await expect(page.getByRole('dialog', { name: 'Policy Details' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page.getByRole('form', { name: 'Filter' }).getByLabel('User')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('form', { name: 'Filter', exact: true }).getByLabel('User')).toBeVisible();
   await page.getByRole('link', { name: 'Form', exact: true }).locator('visible=true').click();
   await expect(page.getByRole('row')).toHaveCount(0);
   await page.goBack();

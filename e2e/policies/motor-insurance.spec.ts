@@ -58,8 +58,8 @@ test('a Telecaller filters the list, shares its address, and takes the filters o
   await signInAs(page, 'Telecaller', '/motor-insurance/list');
   const all = (await page.getByText(/^1 to 20 of \d+$/).textContent()) ?? '';
   await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const panel = page.getByRole('form', { name: 'Filter' });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const panel = page.getByRole('form', { name: 'Filter', exact: true });
   await panel.getByLabel('Vehicle No.').fill('gj');
   await panel.getByLabel('Start Year').fill('2026');
   await panel.getByRole('combobox', { name: 'Claim' }).click();

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useCan, useRole } from '../../ui/api/use-can.ts';
 import { useMayRead } from '../../ui/api/use-may-read.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { useFilters } from '../../ui/filter/use-filters.ts';
 import { ColumnsMenu } from '../../ui/list/ColumnsMenu.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -18,6 +17,7 @@ import { ViewBar } from '../../ui/views/ViewBar.tsx';
 import { AddPolicyButton } from './AddPolicyButton.tsx';
 import { actionColumn } from './action-columns.tsx';
 import { PolicyDetails } from './PolicyDetails.tsx';
+import { PolicyFilterTools } from './PolicyFilterTools.tsx';
 import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
 import { columnChoices, withPlainColumns } from './policy-columns.tsx';
 import type { PolicyFilters } from './policy-filters.tsx';
@@ -27,6 +27,7 @@ import { tickColumn, useChangeMany } from './use-change-many.tsx';
 import { useDeletePolicy, usePolicies } from './use-policies.ts';
 
 const PolicyFilterPanel = lazyDialog(async () => (await import('./PolicyFilterPanel.tsx')).PolicyFilterPanel<Policy>);
+const SearchProposals = lazyDialog(async () => (await import('../../ui/filter/SearchProposals.tsx')).SearchProposals);
 const PolicyCommissionModal = lazyDialog(async () => (await import('./PolicyCommissionModal.tsx')).PolicyCommissionModal);
 
 interface PolicyListPageProps<Row extends Policy> {
@@ -105,9 +106,10 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
           alone
           label={`${area.name} policies`}
           searchLabel={SEARCH_LABEL}
+          searchHelp={<SearchProposals list={list} rto={props.filters.rto} />}
           tools={
             <>
-              <FilterButton filters={filters} />
+              <PolicyFilterTools area={area} filters={filters} shown={props.filters} />
               <ColumnsMenu columns={choices.names} state={visible} />
               {many.button}
             </>

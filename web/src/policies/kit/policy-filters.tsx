@@ -1,11 +1,14 @@
+import type { Permission } from '@bimabahi/contract/api/permissions';
 import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
+import { employeeOptions } from '@bimabahi/contract/people/employees';
 import { userOptions } from '@bimabahi/contract/people/users';
 import { filterFields, rangeFields } from '@bimabahi/contract/policies/policy-traits';
 import { FUEL_LABELS } from '@bimabahi/contract/trade/fuels';
 import { PAYMENT_MODE_LABELS } from '@bimabahi/contract/trade/payment-modes';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import type { ReactNode } from 'react';
-import { COVER_FILTER_LABELS, monthName } from '../../ui/filter/CoverFilterFields.tsx';
+import { COVER_FILTER_LABELS, MONTHS, monthName } from '../../ui/filter/CoverFilterFields.tsx';
+import type { FilterKinds } from '../../ui/filter/filter-kinds.ts';
 import { OptionName } from '../../ui/form/OptionName.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
@@ -51,9 +54,30 @@ const labelIn = (choices: readonly { value: string; label: string }[]) => (value
 const flagName = labelIn(FLAG_FILTER);
 
 export interface PolicyFilters {
+  kinds: FilterKinds;
   labels: Readonly<Record<string, string>>;
   names: readonly string[];
   show: Readonly<Record<string, (value: string) => ReactNode>>;
+  /** That of plates, which a registration office narrows too. */
+  rto: { name: string; label: string } | undefined;
+}
+
+/** Of filters that list who may be chosen. */
+const LISTED: Readonly<Record<string, Permission>> = {
+  user: 'users.options',
+  insurer_id: 'insurers.options',
+  entered_by: 'employees.options',
+};
+
+interface May {
+  read: (field: string) => boolean;
+  can: (permission: Permission) => boolean;
+}
+
+/** Of the filters that the role may use. */
+export function openLabels({ labels }: PolicyFilters, fields: object, may: May) {
+  const isOpen = (name: string) => (LISTED[name] ? may.can(LISTED[name]) : !(name in fields) || may.read(name));
+  return Object.fromEntries(Object.entries(labels).filter(([name]) => isOpen(name)));
 }
 
 export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): PolicyFilters {
@@ -81,6 +105,22 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
   return {
     labels,
     names: Object.keys(labels),
+    rto: area.labels.vehicle_no ? { name: 'vehicle_no', label: area.labels.vehicle_no } : undefined,
+    kinds: {
+      user: { options: userOptions },
+      insurer_id: { options: insurerOptions },
+      ...Object.fromEntries([...area.flags, 'has_file'].map((flag) => [flag, { choices: FLAG_FILTER }])),
+      ...Object.fromEntries(Object.entries(WORD_FILTERS).map(([field, choices = []]) => [field, { choices }])),
+      ...Object.fromEntries(['from', 'to', 'entered_from', 'entered_to'].map((day) => [day, 'date' as const])),
+      start_month: { choices: MONTHS },
+      end_month: { choices: MONTHS },
+      entered_by: { options: employeeOptions },
+      imported: { choices: IMPORTED_FILTER },
+      premium: { choices: PREMIUM_FILTER },
+      rated: { choices: RATED_FILTER },
+      line: { choices: LINE_FILTER },
+      status: { choices: STATUS_FILTER },
+    },
     show: {
       user: (id) => <OptionName route={userOptions} id={id} />,
       insurer_id: (id) => <OptionName route={insurerOptions} id={id} />,

@@ -8,6 +8,7 @@ import { PolicyDetails } from '../../policies/kit/PolicyDetails.tsx';
 import type { Policy, PolicyArea } from '../../policies/kit/policy-area.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { AddFilterButton } from '../../ui/filter/AddFilterButton.tsx';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { useFilters } from '../../ui/filter/use-filters.ts';
 import { ColumnsMenu } from '../../ui/list/ColumnsMenu.tsx';
@@ -25,6 +26,7 @@ import { Bands } from './Bands.tsx';
 import { ClosedLink } from './ClosedLink.tsx';
 import type { DeskArea } from './desk-area.ts';
 import { deskColumns } from './desk-columns.tsx';
+import { DESK_FILTER_KINDS, DESK_FILTER_LABELS, deskFilterLabels } from './desk-filters.tsx';
 import { LooksRenewed } from './LooksRenewed.tsx';
 import { TickedBar } from './TickedBar.tsx';
 import { useDeskList, useDeskSummary } from './use-desk.ts';
@@ -36,6 +38,7 @@ const RetentionStrip = lazy(async () => ({ default: (await import('./RetentionSt
 
 /** Lazy: its fields weigh more than the rows, which come first. */
 const DeskFilterPanel = lazyDialog(async () => (await import('./DeskFilterPanel.tsx')).DeskFilterPanel<Policy>);
+const SearchProposals = lazyDialog(async () => (await import('../../ui/filter/SearchProposals.tsx')).SearchProposals);
 const AssignModal = lazyDialog(async () => (await import('./AssignModal.tsx')).AssignModal);
 const LostModal = lazyDialog(async () => (await import('./LostModal.tsx')).LostModal);
 const StageModal = lazyDialog(async () => (await import('./StageModal.tsx')).StageModal);
@@ -75,6 +78,8 @@ function Dialogs({ dialog, onClose, onAssigned }: DialogProps) {
 
 const CLOSED: ReadonlySet<string> = new Set(['closed', ...CLOSED_STAGES]);
 
+const OF_RTO = { name: 'city', label: DESK_FILTER_LABELS.city };
+
 /** Columns that come by themselves where there is room. */
 const WIDE = '(width >= 112em)';
 
@@ -91,6 +96,8 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
   const columns = useMemo(() => deskColumns(desk, acts), [desk, acts]);
   const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
   const visible = useVisibleColumns(`${area.kind} renewals`, { tick: acts.assign !== undefined, dates: isWide, brokers: isWide });
+  const { owner_id, ...open } = deskFilterLabels(desk.hasCity);
+  const labels = can('employees.options') ? { ...open, owner_id } : open;
   const commands = commandsOf(acts, ticks.toggle);
   useRowCommands(list.rows, commands);
   return (
@@ -110,6 +117,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
           alone
           label={`${area.name} policies to renew`}
           searchLabel={desk.searchLabel}
+          searchHelp={<SearchProposals list={withoutBand(list)} rto={desk.hasCity ? OF_RTO : undefined} />}
           head={
             <Bands
               summary={summary}
@@ -121,6 +129,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
           tools={
             <>
               <FilterButton filters={filters} />
+              <AddFilterButton list={withoutBand(list)} route={listRenewals} labels={labels} kinds={DESK_FILTER_KINDS} />
               <ColumnsMenu columns={desk.hideable} state={visible} />
               <ClosedLink list={list} closed={summary?.closed} />
             </>

@@ -2,6 +2,7 @@ import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { employeeOptions } from '@bimabahi/contract/people/employees';
 import { PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import type { ReactNode } from 'react';
+import type { FilterKinds } from '../../ui/filter/filter-kinds.ts';
 import { OptionName } from '../../ui/form/OptionName.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 
@@ -31,6 +32,21 @@ export const HEALTH_CHOICES = [
   { value: '0', label: 'Without health' },
 ];
 export const PART_CHOICES = Object.entries(PART_LABELS).map(([value, label]) => ({ value, label }));
+
+/** Of the fields that + Filter asks for; the company is what the insurer was before it had a number. */
+export const deskFilterLabels = (hasCity: boolean) => {
+  const { company: _, part, city, health, ...labels } = DESK_FILTER_LABELS;
+  return { ...labels, ...(hasCity ? { part, city } : { health }) };
+};
+export const DESK_FILTER_KINDS: FilterKinds = {
+  insurer_id: { options: insurerOptions },
+  owner_id: { options: employeeOptions },
+  part: { choices: PART_CHOICES },
+  health: { choices: HEALTH_CHOICES },
+  stage: { choices: STAGE_CHOICES },
+  from: 'date',
+  to: 'date',
+};
 
 const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
