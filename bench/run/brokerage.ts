@@ -45,6 +45,17 @@ async function fill(direct: SqlDatabase, { engine }: Database, size: Size): Prom
   say(`${engine}: ${size.name} policies made in ${((performance.now() - since) / 1000).toFixed(1)} s`);
 }
 
+/** Throws when a baseline's statement does not fit the tables any more: otherwise only a run for figures would say so. */
+async function tryBaseline(direct: SqlDatabase, { name, fastify }: Work): Promise<void> {
+  if (!fastify) return;
+  const [value = 0] = fastify.values?.(0) ?? [];
+  try {
+    await direct.query(fastify.text.replaceAll('$1', String(value)));
+  } catch (error) {
+    throw new Error(`${name}: the statement of its baseline fails: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 async function prepare({ database, size, isFilled = false, wanted }: Starting) {
   const direct = await database.open();
   try {
@@ -54,7 +65,10 @@ async function prepare({ database, size, isFilled = false, wanted }: Starting) {
     const calls = (await hasRenewals(direct)) ? callWorks(facts) : [];
     const works = [...listWorks(facts), ...readWorks(facts), ...ownerWorks(facts), ...calls, ...screenWorks(facts), ...changeWorks(facts)];
     const truths = new Map<Work, Truth>();
-    for (const work of works) if (wanted(work.name)) truths.set(work, (await direct.query<Truth>(work.truth))[0] as Truth);
+    for (const work of works.filter(({ name }) => wanted(name))) {
+      truths.set(work, (await direct.query<Truth>(work.truth))[0] as Truth);
+      await tryBaseline(direct, work);
+    }
     return { facts, works, truths };
   } finally {
     await direct.close();

@@ -18,16 +18,23 @@ export interface ListOf {
   total?: 'later';
 }
 
-/** Fields of the record that are no columns. */
-const NOT_COLUMNS = ['user', 'entered_by', 'file', 'premiums', 'installments'];
+/** Fields of the record that are computed or looked up; people, insurer and payee are looked up here too. */
+const NOT_COLUMNS = [
+  ...['user', 'entered_by', 'insurer', 'payee', 'file', 'installments', 'is_renewed', 'status'],
+  ...['net_now', 'gst_now', 'total_now', 'commission_in_now', 'commission_out_now'],
+];
 const SHAPES = { motor_insurance: motorPolicy.shape, corporate_insurance: corporatePolicy.shape };
 const personOf = (column: string) =>
   `(select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile) from people p where p.id = ${column})`;
+const namedOf = (table: 'insurers' | 'payees', column: string) =>
+  `(select jsonb_build_object('id', n.id, 'name', n.name) from ${table} n where n.id = ${column})`;
 
 export const columnsOf = (table: Table) =>
   `${Object.keys(SHAPES[table])
     .filter((field) => !NOT_COLUMNS.includes(field))
-    .join(', ')}, document_id, ${personOf('user_id')} as "user", ${personOf('created_by')} as entered_by`;
+    .join(
+      ', ',
+    )}, document_id, ${personOf('user_id')} as "user", ${personOf('created_by')} as entered_by, ${namedOf('insurers', 'insurer_id')} as insurer, ${namedOf('payees', 'payee_id')} as payee`;
 
 export function pathOf({ table = 'motor_insurance', query = {}, page = 1, total }: ListOf): string {
   const given = { page, limit: LIMIT, ...(total && { total }), ...query };
