@@ -20,13 +20,17 @@ function registerWork({ today }: Facts): Work {
   const { from, to } = periodOf(0);
   const count = (table: string) =>
     `(select count(*)::integer from ${table} where deleted_at is null and start_date between '${from}' and '${to}')`;
+  const amounts = ['net', 'gst', 'total', 'commission_in', 'commission_out'].map((amount) => `e.${amount}_delta <> 0`).join(' or ');
+  const endorsed = (kind: 'motor' | 'corporate') => `(select count(*)::integer
+    from endorsements e join ${kind}_insurance policy on policy.id = e.${kind}_id and policy.deleted_at is null
+    where e.version_no is not null and (${amounts}) and e.received_on between '${from}' and '${to}')`;
   return {
     name: 'premium register of 30 days',
-    truth: `select ${count('motor_insurance')} + ${count('corporate_insurance')} as total`,
+    truth: `select ${count('motor_insurance')} + ${count('corporate_insurance')} + ${endorsed('motor')} + ${endorsed('corporate')} as total`,
     request: (turn) => ({ path: `/api/registers/premium?${new URLSearchParams(periodOf(turn))}` }),
     check(body: Body, { total }: Truth) {
       mustBe('The total', body.total_count, total);
-      mustBe('The number of policies on the page', rowsOf(body).length, Math.min(LIMIT, total as number));
+      mustBe('The number of entries on the page', rowsOf(body).length, Math.min(LIMIT, total as number));
     },
   };
 }
