@@ -1,1 +1,3 @@
+export { payRun } from './pay.ts';
 export { withRowOf } from './present.ts';
+export { changePayout, holdRow, insertDraft, payeesOf } from './queries.ts';

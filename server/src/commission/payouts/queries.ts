@@ -76,6 +76,11 @@ export async function insertDraft(db: Db, { month, until, created_by }: { month:
   return rows[0]?.count ? id : null;
 }
 
+export const payeesOf = async (db: Db, payout_id: number): Promise<number[]> =>
+  (await db.selectFrom('payout_rows').select('payee_id').where('payout_id', '=', payout_id).orderBy('payee_id').execute()).map(
+    ({ payee_id }) => payee_id,
+  );
+
 /** As it was paid; null while it is not. */
 export async function paidRows(db: Db, payout_id: number) {
   const { rows } = await sql<ComputedRow & { held: boolean | null; name: string; held_by_hand: boolean }>`

@@ -187,6 +187,14 @@ describe('the demo brokerage', () => {
     expect(Number(next?.id)).toBe(Number(next?.last) + 1);
   });
 
+  /** The paid payout and its rows are changed once, and a row of the draft is held. */
+  const moneyEntries = async () => {
+    const added = ['payees', 'statements', 'receipts', 'payouts', 'payout_rows', 'payee_entries'];
+    const counts = await Promise.all(added.map((table) => count(table)));
+    const paid = await count(`payout_rows r join payouts p on p.id = r.payout_id where p.status = 'paid'`);
+    return counts.reduce((all, each) => all + each, 0) + paid + 2;
+  };
+
   it('leaves an audit entry for every record and an intact chain', async () => {
     // What the database itself made of renewals has no entry.
     const decided = await count(`audit_entries where table_name = 'renewals'`);
@@ -217,7 +225,8 @@ describe('the demo brokerage', () => {
         (await count('claim_steps')) +
         (await count('claim_documents')) +
         asked +
-        moved,
+        moved +
+        (await moneyEntries()),
     });
     expect(await count(`audit_entries where action <> 'demo.seed' or address <> 'local' or request_id <> 'demo'`)).toBe(0);
   });
@@ -231,6 +240,13 @@ describe('the demo brokerage', () => {
       claim_steps: 'select * from claim_steps order by id',
       claim_documents: `select to_jsonb(c) - '{document_id}'::text[] as row, d.sha256 from claim_documents c join documents d on d.id = c.document_id order by c.id`,
       corporate_insurance_premium: `select to_jsonb(p) - 'document_id' as row, d.sha256 from corporate_insurance_premium p left join documents d on d.id = p.document_id order by p.id`,
+      payees: 'select * from payees order by id',
+      statements: 'select * from statements order by id',
+      statement_lines: 'select * from statement_lines order by id',
+      receipts: 'select * from receipts order by id',
+      payouts: `select to_jsonb(p) - '{created_at,updated_at}'::text[] as row from payouts p order by id`,
+      payout_rows: 'select * from payout_rows order by id',
+      payee_entries: `select to_jsonb(e) - 'created_at' as row from payee_entries e order by id`,
       rate_cards: 'select * from rate_cards order by id',
       rate_rules: 'select * from rate_rules order by id',
       products: 'select * from products order by id',

@@ -5,13 +5,19 @@ import { asActor } from '../../db/engine/unit-of-work.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import type { Escrow } from '../../platform/passwords/escrow.ts';
 import { hashPassword } from '../../platform/passwords/hash.ts';
+import type { Sealing } from '../../platform/passwords/sealing.ts';
+import { firstOfMonth, seedClosedStatements } from './closed-statements.ts';
 import { demoPeople, demoSignIns, personId } from './demo-people.ts';
 import { seedEndorsements } from './endorsements.ts';
+import { type DemoItem, itemsIssuedBefore } from './money-queries.ts';
+import { seedPayees } from './payees.ts';
+import { seedPayouts } from './payouts.ts';
 import { changeRenewal, insertEnquiryCalls, insertRows, insertSignIns, numberPeopleOnwards, openRenewals, ownRenewed } from './queries.ts';
 import { renewalStories } from './renewals.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedMasters, storeSliders } from './seed-masters.ts';
 import { seedPolicies } from './seed-policies.ts';
+import { writeStatementFiles } from './statement-files.ts';
 import { inIndia, number, table, text } from './table.ts';
 import { telecomRecords } from './telecom-records.ts';
 
@@ -21,6 +27,9 @@ interface Demo {
   db: Db;
   files: DocumentStore;
   escrow: Escrow;
+  sealing: Sealing;
+  /** For the insurers' statements that are to be dropped; none where it is not given. */
+  folder?: string;
   /** yyyy-mm-dd; all dates are relative to it. */
   today: string;
 }
@@ -54,15 +63,24 @@ const doNotCall = (today: string) =>
     return { ...columns, created_by: personId(by), created_at, updated_at: created_at };
   });
 
-export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void> {
+/** What insurers have paid, and what is paid on of it. */
+async function seedMoney(db: Db, today: string): Promise<DemoItem[]> {
+  const items = await itemsIssuedBefore(db, firstOfMonth(today, 0));
+  await seedClosedStatements(db, items, today);
+  await seedPayouts(db, today);
+  return items;
+}
+
+export async function seedDemo({ db, files, escrow, sealing, folder, today }: Demo): Promise<void> {
   const [people, sliders] = await Promise.all([peopleRows(today, escrow), storeSliders(files)]);
   const { id: created_by, created_at } = itemAt(people, 0);
   const opening = { created_by, created_at, updated_at: created_at };
 
-  await asActor(db, { action: 'demo.seed', address: 'local', request_id: 'demo' }, async ({ db: transaction }) => {
+  const items = await asActor(db, { action: 'demo.seed', address: 'local', request_id: 'demo' }, async ({ db: transaction }) => {
     await insertRows(transaction, 'people', people);
     await numberPeopleOnwards(transaction);
     await seedMasters(transaction, sliders, opening);
+    await seedPayees({ db: transaction, sealing, today }, opening);
     await seedPolicies({ db: transaction, files, today }, opening);
     await seedClaims({ db: transaction, files, today });
     await seedEndorsements({ db: transaction, files, today });
@@ -71,5 +89,7 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
     await insertEnquiryCalls(transaction);
     await insertRows(transaction, 'do_not_call', doNotCall(today));
     await insertSignIns(transaction, demoSignIns());
+    return await seedMoney(transaction, today);
   });
+  if (folder) await writeStatementFiles(folder, items, today);
 }

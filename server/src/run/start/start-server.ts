@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -98,13 +98,16 @@ const makeServices = (
   ping: () => ping(database.db),
 });
 
-async function prepare(config: Config, { db, engine }: Database, { files, escrow }: Stores): Promise<void> {
+/** In the data folder, for whoever tries the demo. */
+const statementsOfDemo = ({ DATA_DIR }: Config) => join(resolve(DATA_DIR), 'demo-statements');
+
+async function prepare(config: Config, { db, engine }: Database, { files, escrow, sealing }: Stores): Promise<void> {
   if (!config.PASSWORD_ESCROW) await dropSealedPasswords(db);
   await endExpiredSessions(db, { idle: config.SESSION_IDLE_MINUTES, longest: config.SESSION_MAX_HOURS });
   if (engine === 'embedded' && config.DEMO && !config.ADMIN_USERNAME && (await isEmpty(db))) {
     // Loaded on demand: it brings PDF and image drawing.
     const { seedDemo } = await import('../demo/seed-demo.ts');
-    await seedDemo({ db, files, escrow, today: todayInIndia() });
+    await seedDemo({ db, files, escrow, sealing, folder: statementsOfDemo(config), today: todayInIndia() });
   }
   if (config.ADMIN_USERNAME && config.ADMIN_PASSWORD) {
     const about = await makeFirstAdmin(db, {
@@ -119,13 +122,14 @@ async function prepare(config: Config, { db, engine }: Database, { files, escrow
 }
 
 /** How to sign in, in lines. Asked before the server listens, as a database that does not answer ends the start. */
-async function waysIn({ db }: Database, { demoSignIns }: Services): Promise<string[]> {
+async function waysIn({ db }: Database, { demoSignIns, config }: Services): Promise<string[]> {
   const lines: string[] = [];
   if (demoSignIns.length)
     lines.push(
       '',
       'An invented brokerage to try it with (DEMO=0 starts empty):',
       ...demoSignIns.map(({ role, username, password }) => `  ${role.padEnd(10)}  ${username}  ${password}`),
+      ...(existsSync(statementsOfDemo(config)) ? [`Insurers' statements to drop are in ${statementsOfDemo(config)}`] : []),
     );
   if (!(await hasAdmin(db)))
     lines.push(

@@ -5,11 +5,13 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../db/engine/open.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
 import { escrow } from '../../platform/passwords/escrow.ts';
+import { sealing } from '../../platform/passwords/sealing.ts';
 import { seedDemo } from '../../run/demo/seed-demo.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const DEMO_DAY = '2026-05-01';
 export const demoEscrow = escrow(Buffer.alloc(32, 3));
+export const demoSealing = sealing(Buffer.alloc(32, 5));
 const START_MS = 120_000;
 
 export type DemoRow = Record<string, unknown>;
@@ -21,7 +23,7 @@ export function useDemoBrokerage() {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase();
-    await seedDemo({ db: database.db, files, escrow: demoEscrow, today: DEMO_DAY });
+    await seedDemo({ db: database.db, files, escrow: demoEscrow, sealing: demoSealing, today: DEMO_DAY });
   }, START_MS);
   afterAll(async () => {
     await database?.close();
