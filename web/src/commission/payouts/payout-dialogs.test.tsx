@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import type { PayeeEntry } from '@bimabahi/contract/commission/payee-entries';
+import type { PayoutRecord } from '@bimabahi/contract/commission/payouts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
+import { BankFileModal, TakeBackEntryModal } from './PayoutDialogs.tsx';
+import { WaitingItems } from './WaitingItems.tsx';
+
+vi.mock('../../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1, role: { name: 'Admin' } } }) }));
+
+const row = (id: number, name: string, more: object) => ({ payee: { id, name }, held: false, net: 0, ...more });
+const PAYOUT = {
+  id: 7,
+  totals: { net: 1_20_595.5 },
+  rows: [
+    row(4, 'Vijay Agency', { net: 1_20_595.5 }),
+    row(5, 'Noor Motor Point', { held: true, net: 900 }),
+    row(6, 'Girnar', { net: -400 }),
+  ],
+} as unknown as PayoutRecord;
+
+test('the bank file says who is left out, and is not made without the own password', async () => {
+  const onClose = vi.fn();
+  const requests = answerCalls(
+    () => new Response('name,account\n', { headers: { 'content-disposition': 'attachment; filename="bank.csv"' } }),
+  );
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  const { user } = drawAt('', () => <BankFileModal payout={PAYOUT} onClose={onClose} />, '/payouts');
+  expect((await screen.findByText(/^A CSV with account/)).textContent).toContain('1 payee, ₹\u00a01,20,595.50 in all');
+  screen.getByText('Left out: Noor Motor Point (held), Girnar (comes to ₹ -400.00).');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('Required')).toBeTruthy();
+  expect(requests).toEqual([]);
+  await user.type(screen.getByLabelText(/Your password/), 'Admin-2468{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(requests.map(({ url, init }) => [url.pathname, init.body])).toEqual([
+    ['/api/payouts/7/bank-file', JSON.stringify({ current_password: 'Admin-2468' })],
+  ]);
+});
+
+test('a bank file that is refused for its password says so at the field, and stays open', async () => {
+  const errors = { current_password: ['Is not your password'] };
+  answerCalls(() => Response.json({ code: 'invalid', message: 'Invalid', errors }, { status: 422 }));
+  const onClose = vi.fn();
+  const { user } = drawAt('', () => <BankFileModal payout={PAYOUT} onClose={onClose} />, '/payouts');
+  await user.type(await screen.findByLabelText(/Your password/), 'wrong{Enter}');
+  await screen.findByText('Is not your password');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+const ENTRY = { id: 31, kind: 'advance', on_date: '2026-05-04', amount: -5000 } as PayeeEntry;
+
+test('an advance is taken back with a reason, which it names', async () => {
+  const requests = answerCalls(() => ({ data: ENTRY, successMsg: 'Taken back.' }));
+  const onClose = vi.fn();
+  const { user } = drawAt('', () => <TakeBackEntryModal id={4} entry={ENTRY} onClose={onClose} />, '/payees');
+  await screen.findByText(/^Advance of 04-05-2026, ₹ -5,000\.00/);
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await screen.findByText('Required');
+  expect(requests).toEqual([]);
+  await user.type(screen.getByLabelText(/Reason/), 'Given twice');
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(requests.map(({ url, init }) => [url.pathname, init.body])).toEqual([
+    ['/api/payees/4/entries/take-back', JSON.stringify({ entry_id: 31, reason: 'Given twice' })],
+  ]);
+});
+
+const ITEM = {
+  item: 'motor:1',
+  policies: 'motor',
+  policy_id: 1,
+  policy_no: 'N/1',
+  insured_name: 'Sharma Roadways',
+  start_date: '2026-04-15',
+};
+const waiting = (total_count: number) => ({
+  data: [
+    { ...ITEM, expected: 600, paid: 0, payable: 0, reason: 'The insurer has not paid it' },
+    {
+      ...ITEM,
+      item: 'endorsement:9',
+      policies: null,
+      policy_id: null,
+      policy_no: null,
+      insured_name: null,
+      expected: null,
+      paid: 40,
+      payable: 0,
+      reason: 'No commission out is entered',
+    },
+  ],
+  total_count,
+});
+
+test('what is not payable yet says why, and all of it is shown when asked for', async () => {
+  const requests = answerCalls(() => waiting(25));
+  const { user } = drawAt('', () => <WaitingItems id={4} />, '/payees');
+  await screen.findByRole('heading', { name: 'Not payable yet (25)' });
+  expect(screen.getByRole('row', { name: /N\/1/ }).textContent).toContain('₹\u00a0600.00₹\u00a00.00The insurer has not paid it');
+  expect(screen.getByRole('link', { name: 'N/1' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /endorsement:9/ }).textContent).toContain('No commission out is entered');
+  await user.click(screen.getByRole('button', { name: 'Show all 25' }));
+  await waitFor(() =>
+    expect(requests.map(({ url }) => [url.pathname, url.searchParams.get('state'), url.searchParams.get('limit')])).toEqual([
+      ['/api/payees/4/items', 'waiting', '20'],
+      ['/api/payees/4/items', 'waiting', '1000'],
+    ]),
+  );
+});
+
+test('nothing stands there where nothing waits', async () => {
+  const requests = answerCalls(() => ({ data: [], total_count: 0 }));
+  drawAt(
+    '',
+    () => (
+      <>
+        <p>Ledger</p>
+        <WaitingItems id={4} />
+      </>
+    ),
+    '/payees',
+  );
+  await screen.findByText('Ledger');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(screen.queryByRole('heading')).toBeNull();
+});
