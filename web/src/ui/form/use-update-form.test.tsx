@@ -5,14 +5,20 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { draw } from '../../testing/in-browser.tsx';
 import { CallError } from '../api/call.ts';
+import { DateField } from './DateField.tsx';
 import { FormModal } from './FormModal.tsx';
 import { PdfField } from './PdfField.tsx';
 import { useUpdateForm } from './use-update-form.ts';
 
 vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
 
-const schema = z.object({ name: z.string().min(2, 'Must be at least 2 characters'), city: z.string(), premium: z.string() });
-const record = { id: 7, version: 3, name: 'Asha', city: 'Surat', premium: '100' };
+const schema = z.object({
+  name: z.string().min(2, 'Must be at least 2 characters'),
+  city: z.string(),
+  premium: z.string(),
+  since: z.string(),
+});
+const record = { id: 7, version: 3, name: 'Asha', city: 'Surat', premium: '100', since: '' };
 type Person = typeof record;
 
 const save = vi.fn<(body: object, file: { file: File | null }) => Promise<void>>();
@@ -24,11 +30,11 @@ function UpdatePerson({ open = true }: { open?: boolean }) {
 }
 
 function Dialog() {
-  const form = useUpdateForm<Person, 'name' | 'city' | 'premium'>({
+  const form = useUpdateForm<Person, 'name' | 'city' | 'premium' | 'since'>({
     draft: null,
     schema,
     record,
-    labels: { name: 'Name', city: 'City', premium: 'Premium' },
+    labels: { name: 'Name', city: 'City', premium: 'Premium', since: 'Since' },
     show: { premium: (value) => `₹ ${value}` },
     onUnchanged: onClose,
     save,
@@ -38,6 +44,7 @@ function Dialog() {
       <TextInput label="Name" {...form.getInputProps('name')} />
       <TextInput label="City" {...form.getInputProps('city')} />
       <TextInput label="Premium" {...form.getInputProps('premium')} />
+      <DateField label="Since" {...form.getInputProps('since')} />
       <PdfField label="File" {...form.getInputProps('file')} />
     </FormModal>
   );
@@ -64,6 +71,13 @@ test('only what changed is sent, with the version that was seen', async () => {
   await retype(user, 'City', 'Vadodara');
   await user.click(press('Update'));
   expect(save.mock.calls).toEqual([[{ city: 'Vadodara', version: 3 }, { file: null }]]);
+});
+
+test('a date whose field still has the focus is sent with what else changed', async () => {
+  const user = draw(<UpdatePerson />);
+  await retype(user, 'City', 'Vadodara');
+  await user.type(field('Since'), '5-11-2026{Control>}{Enter}{/Control}');
+  expect(save.mock.calls[0]?.[0]).toEqual({ city: 'Vadodara', since: '2026-11-05', version: 3 });
 });
 
 test('a field that is emptied is sent as empty, to be cleared', async () => {

@@ -51,10 +51,12 @@ export function useUpdateForm<Row extends Versioned, Field extends string>(optio
 
   const before = texts(seen);
   const yours = asTexts(form.values, fields);
-  const file = form.values.file instanceof File ? form.values.file : null;
-  const changed = Object.fromEntries(fields.filter((field) => yours[field] !== before[field]).map((field) => [field, yours[field]]));
 
-  const onSubmit = form.submit(async () => {
+  // The key that submits may have changed a field, which is not drawn yet.
+  const onSubmit = form.submit(async ({ values }) => {
+    const now = asTexts(values, fields);
+    const file = values.file instanceof File ? values.file : null;
+    const changed = Object.fromEntries(fields.filter((field) => now[field] !== before[field]).map((field) => [field, now[field]]));
     if (Object.keys(changed).length === 0 && !file) return onUnchanged();
     await save({ ...changed, version: (theirs ?? seen).version }, { file });
   });
