@@ -119,6 +119,9 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['30 days', (turn) => `/api/renewals/retention?by=month&${month(turn)}`],
     ['30 days', (turn) => `/api/registers/premium/sums?${month(turn)}`],
     ['a year', (turn) => `/api/registers/premium/sums?${periodOf(today, turn, YEAR)}`],
+    ['those of a month', (turn) => `/api/commission-items?${month(turn)}`],
+    ['those of a month', (turn) => `/api/commission-items/sums?${month(turn)}`],
+    ['all of a page', (turn) => `/api/commission-items?page=${page(turn)}`],
     ['a period', (turn) => `/api/net-premium?type=${oneOf(PERIODS, turn)}`],
   ];
 }

@@ -81,8 +81,6 @@ const NOT_MEASURED = [
   '/api/statements/{id}/items',
   '/api/statements/{id}/lines',
   '/api/statements/{id}/missing',
-  '/api/commission-items',
-  '/api/commission-items/sums',
   '/api/money-settings',
   '/api/endorsements/{id}',
   '/api/motor-insurance/{id}/cancellation',

@@ -102,11 +102,23 @@ export async function countItems(db: Db, filters: ItemFilters): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-export async function listItems(db: Db, { page, limit, sort, order, ...filters }: ItemQuery) {
-  const { rows: data } = await sql<CommissionItem>`
-    select ${SHOWN(filters.side)} from ${matching(filters)} as items
+/** Found by what they are sorted by alone: all else of so many items takes three times as long to read. */
+async function namesOfPage(db: Db, { page, limit, sort, order, ...filters }: ItemQuery): Promise<string[]> {
+  const { rows } = await sql<{ item: string }>`
+    select item from ${matching(filters)} as items
     order by ${orderOf({ sort, order })} limit ${limitOf(limit)} offset ${offsetOf({ page, limit })}`.execute(db);
-  return { data, total_count: await countItems(db, filters) };
+  return rows.map(({ item }) => item);
+}
+
+export async function listItems(db: Db, query: ItemQuery) {
+  const { page: _, limit: __, sort, order, ...filters } = query;
+  const total_count = await countItems(db, filters);
+  const items = total_count === 0 ? [] : await namesOfPage(db, query);
+  if (items.length === 0) return { data: [], total_count };
+  const { rows: data } = await sql<CommissionItem>`
+    select ${SHOWN(filters.side)} from ${itemsWhere(filters.side, [withNames(items)])} as items
+    order by ${orderOf({ sort, order })}`.execute(db);
+  return { data, total_count };
 }
 
 export async function readItem(db: Db, item: string, side: RateSide = 'in'): Promise<CommissionItem | undefined> {
