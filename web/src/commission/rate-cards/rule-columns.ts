@@ -52,8 +52,19 @@ const usualPercent = (name: 'od' | 'tp' | 'net', label: string, headings: string
   headings,
 });
 
+/** What a rule is about, what it pays, and then on what conditions, of which a card uses few. */
 export const COLUMNS: readonly Column[] = [
   { key: 'line', label: 'Line', width: 19, choices: LINE_LABELS, isUsual: true, headings: 'segment lineofbusiness lob class vehicletype' },
+  usualPercent('od', 'OD', 'odrate odpremium% ononod'),
+  percent('addon', 'Add-on', 'addonrate addon% addons%'),
+  usualPercent('tp', 'TP', 'tprate'),
+  percent('pa', 'PA'),
+  percent('od_tp', 'OD+TP', 'odtp%'),
+  usualPercent('net', 'Net', 'netrate np%'),
+  percent('terrorism', 'Terrorism'),
+  { key: 'share_percent', label: 'Share %', width: 7, isNumber: true, isOfOut: true, headings: 'share' },
+  { key: 'flat_amount', label: 'Flat ₹', width: 8, isNumber: true, isUsual: true, headings: 'flat flatamount fixed fixedamount' },
+  { key: 'declines', label: 'Declines', width: 9, choices: DECLINES, aliases: DECLINES_ALIASES, headings: 'decline declined' },
   { key: 'product', label: 'Product', width: 15, isUsual: true },
   { key: 'cover', label: 'Cover', width: 10, choices: COVERS, isUsual: true, headings: 'policytype covertype' },
   { key: 'od_years', label: 'OD years', width: 5, isNumber: true },
@@ -80,16 +91,6 @@ export const COLUMNS: readonly Column[] = [
   { key: 'insured_kind', label: 'Insured', width: 9, choices: INSURED_KIND_LABELS, headings: 'insuredkind customertype' },
   ...range('net', 'Net', 9),
   ...range('sum_insured', 'Sum insured', 10),
-  usualPercent('od', 'OD', 'odrate odpremium% ononod'),
-  percent('addon', 'Add-on', 'addonrate addon% addons%'),
-  usualPercent('tp', 'TP', 'tprate'),
-  percent('pa', 'PA'),
-  percent('od_tp', 'OD+TP', 'odtp%'),
-  usualPercent('net', 'Net', 'netrate np%'),
-  percent('terrorism', 'Terrorism'),
-  { key: 'share_percent', label: 'Share %', width: 7, isNumber: true, isOfOut: true, headings: 'share' },
-  { key: 'flat_amount', label: 'Flat ₹', width: 8, isNumber: true, isUsual: true, headings: 'flat flatamount fixed fixedamount' },
-  { key: 'declines', label: 'Declines', width: 9, choices: DECLINES, aliases: DECLINES_ALIASES, headings: 'decline declined' },
 ];
 
 export interface Cluster {
@@ -97,6 +98,9 @@ export interface Cluster {
   name: string;
   codes: string[];
 }
+/** Of the rest, what a rule pays. */
+export const isCondition = ({ key }: Column): boolean => key !== 'line' && !/_percent$|^flat_amount$|^declines$/.test(key);
+
 /** A cluster is chosen by its name. */
 export const withClusters = (column: Column, clusters: readonly Cluster[]): Column =>
   column.key === 'rto_cluster_id' ? { ...column, choices: Object.fromEntries(clusters.map(({ id, name }) => [id, name])) } : column;
