@@ -11,7 +11,7 @@ import {
 import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useChange } from '../../ui/api/use-change.ts';
-import { AddCard } from '../../ui/form/AddForm.tsx';
+import { AddSheet } from '../../ui/form/AddSheet.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
@@ -68,17 +68,20 @@ export function InsurerPage() {
 
   return (
     <>
-      <PageHeading />
+      <PageHeading
+        actions={
+          <AddSheet
+            label="Add Insurer"
+            route={createInsurer}
+            draft="insurers add"
+            initialValues={{ name: '', kind: 'general', aliases: '', credit_days: '', gstin: '', tans: '', address: '' }}
+          >
+            {(form) => <InsurerFields form={form} />}
+          </AddSheet>
+        }
+      />
       <Stack gap="md">
         <UnassignedNames />
-        <AddCard
-          label="Add Insurer"
-          route={createInsurer}
-          draft="insurers add"
-          initialValues={{ name: '', kind: 'general', aliases: '', credit_days: '', gstin: '', tans: '', address: '' }}
-        >
-          {(form) => <InsurerFields form={form} />}
-        </AddCard>
         <ListCard title="Insurers" label="Insurers" searchLabel="Search by any name" list={list} columns={columns} onOpen={edit} />
       </Stack>
       {editing && <UpdateInsurerModal key={editing.id} insurer={editing} onClose={close} />}

@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { ButtonLink } from '../../ui/display/links.tsx';
-import { AddCard } from '../../ui/form/AddForm.tsx';
+import { AddSheet } from '../../ui/form/AddSheet.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
@@ -74,18 +74,20 @@ export function PayeePage() {
     <>
       <PageHeading
         actions={
-          can('payouts.read') && (
-            <ButtonLink variant="default" to="/payees/margins">
-              Margins
-            </ButtonLink>
-          )
+          <>
+            {can('payouts.read') && (
+              <ButtonLink variant="default" to="/payees/margins">
+                Margins
+              </ButtonLink>
+            )}
+            <AddSheet label="Add Payee" route={createPayee} draft="payees add" initialValues={NEW_PAYEE}>
+              {(form) => <PayeeFields form={form} />}
+            </AddSheet>
+          </>
         }
       />
       <Stack gap="md">
         <UnassignedPayees />
-        <AddCard label="Add Payee" route={createPayee} draft="payees add" initialValues={NEW_PAYEE}>
-          {(form) => <PayeeFields form={form} />}
-        </AddCard>
         <ListCard title="Payees" label="Payees" searchLabel="Search by any name or PAN" list={list} columns={columns} onOpen={edit} />
       </Stack>
       {editing && <UpdatePayeeModal key={editing.id} payee={editing} onClose={close} />}

@@ -11,7 +11,7 @@ import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { periodColumns } from '../../premium/dated-rates/period-columns.tsx';
 import { Money } from '../../ui/display/Money.tsx';
-import { AddCard } from '../../ui/form/AddForm.tsx';
+import { AddSheet } from '../../ui/form/AddSheet.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
@@ -56,11 +56,14 @@ export function TdsRatePage() {
   const columns = useMemo(() => column.columns([...COLUMNS, actionColumn({ nameOf, onUpdate: edit, onDelete: remove })]), [edit, remove]);
   return (
     <>
-      <PageHeading />
+      <PageHeading
+        actions={
+          <AddSheet label="Add TDS Rate" route={addTdsRate} draft="tds-rates add" initialValues={NEW}>
+            {(form) => <TdsRateFields form={form} />}
+          </AddSheet>
+        }
+      />
       <Stack gap="md">
-        <AddCard label="Add TDS Rate" route={addTdsRate} draft="tds-rates add" initialValues={NEW}>
-          {(form) => <TdsRateFields form={form} />}
-        </AddCard>
         <ListCard title="TDS Rates" label="TDS rates" searchLabel={null} list={list} columns={columns} onOpen={edit} />
       </Stack>
       {editing && <UpdateTdsRateModal key={editing.id} rate={editing} onClose={close} />}

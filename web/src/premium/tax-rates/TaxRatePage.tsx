@@ -9,7 +9,7 @@ import {
 import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { AddCard } from '../../ui/form/AddForm.tsx';
+import { AddSheet } from '../../ui/form/AddSheet.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
@@ -62,11 +62,14 @@ export function TaxRatePage() {
   }, [edit, remove]);
   return (
     <>
-      <PageHeading />
+      <PageHeading
+        actions={
+          <AddSheet label="Add Tax Rate" route={addTaxRate} draft="tax-rates add" initialValues={EMPTY}>
+            {(form) => <TaxRateFields form={form} />}
+          </AddSheet>
+        }
+      />
       <Stack gap="md">
-        <AddCard label="Add Tax Rate" route={addTaxRate} draft="tax-rates add" initialValues={EMPTY}>
-          {(form) => <TaxRateFields form={form} />}
-        </AddCard>
         <ListCard title="Tax Rates" label="Tax Rates" searchLabel="Search by line or source" list={list} columns={columns} onOpen={edit} />
       </Stack>
       {editing && <UpdateTaxRateModal key={editing.id} rate={editing} onClose={close} />}

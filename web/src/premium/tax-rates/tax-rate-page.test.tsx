@@ -31,6 +31,7 @@ function drawPage(refusal?: Record<string, string[]>) {
 }
 
 async function fillAddForm(user: ReturnType<typeof drawPage>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Add Tax Rate' }));
   const form = within(await screen.findByRole('form', { name: 'Add Tax Rate' }));
   await user.click(form.getByRole('combobox', { name: 'Line' }));
   await user.click(await screen.findByRole('option', { name: 'Marine' }));

@@ -11,7 +11,7 @@ import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
-import { AddCard } from '../../ui/form/AddForm.tsx';
+import { AddSheet } from '../../ui/form/AddSheet.tsx';
 import { rupees } from '../../ui/format.ts';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -87,11 +87,14 @@ export function TpRatePage() {
   }, [edit, remove]);
   return (
     <>
-      <PageHeading />
+      <PageHeading
+        actions={
+          <AddSheet label="Add Third Party Rate" route={addTpRate} draft="tp-rates add" initialValues={EMPTY}>
+            {(form) => <TpRateFields form={form} />}
+          </AddSheet>
+        }
+      />
       <Stack gap="md">
-        <AddCard label="Add Third Party Rate" route={addTpRate} draft="tp-rates add" initialValues={EMPTY}>
-          {(form) => <TpRateFields form={form} />}
-        </AddCard>
         <ListCard
           title="Third Party Rates"
           label="Third Party Rates"

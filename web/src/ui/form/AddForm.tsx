@@ -19,7 +19,7 @@ export interface FieldsOf<Field extends string> {
   getInputProps: (field: Field) => object;
 }
 
-interface AddFormProps<R extends CreatingRoute> {
+export interface AddFormProps<R extends CreatingRoute> {
   /** The body's schema gives the rules; a route with an upload adds a field of that name. */
   route: R;
   label: string;
@@ -30,6 +30,7 @@ interface AddFormProps<R extends CreatingRoute> {
   line?: boolean;
   /** Shown when the server sends no message. */
   failure?: string;
+  onDone?: () => void;
   children: (form: FieldsOf<BodyField<R> | FileField<R>>) => ReactNode;
 }
 
@@ -41,6 +42,7 @@ export function AddForm<R extends CreatingRoute>({
   submitLabel = 'Add',
   line = false,
   failure,
+  onDone,
   children,
 }: AddFormProps<R>) {
   const add = useChange<CreatingRoute>(route);
@@ -57,6 +59,7 @@ export function AddForm<R extends CreatingRoute>({
     const { successMsg } = await add(input, { idempotencyKey });
     toastSuccess(successMsg);
     form.startOver();
+    onDone?.();
   });
   const buttons = (
     <>
