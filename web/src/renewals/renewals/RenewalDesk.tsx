@@ -24,6 +24,7 @@ import { useVisibleColumns } from '../../ui/list/use-visible-columns.ts';
 import { ViewBar } from '../../ui/views/ViewBar.tsx';
 import { Bands } from './Bands.tsx';
 import { ClosedLink } from './ClosedLink.tsx';
+import { DeskActions } from './DeskActions.tsx';
 import type { DeskArea } from './desk-area.ts';
 import { deskColumns } from './desk-columns.tsx';
 import { DESK_FILTER_KINDS, DESK_FILTER_LABELS, deskFilterLabels } from './desk-filters.tsx';
@@ -31,7 +32,7 @@ import { LooksRenewed } from './LooksRenewed.tsx';
 import { TickedBar } from './TickedBar.tsx';
 import { useDeskList, useDeskSummary } from './use-desk.ts';
 import { type DeskDialog, type RenewalActs, useRenewalActs } from './use-renewal-acts.ts';
-import { WindowsButton } from './WindowsButton.tsx';
+import { useRetentionFolded } from './use-retention.ts';
 
 /** Lazy: for the Admin only. */
 const RetentionStrip = lazy(async () => ({ default: (await import('./RetentionStrip.tsx')).RetentionStrip }));
@@ -87,6 +88,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
   const { area, policies } = desk;
   const can = useCan();
   const list = useDeskList(policies);
+  const [isFolded] = useRetentionFolded();
   const summary = useDeskSummary(policies, list).data;
   const filters = useFilters(withoutBand(list), listRenewals);
   const details = useOpenRecord();
@@ -104,10 +106,10 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
     <div>
       <PageHeading
         views={<ViewBar screen={`${policies}-renewals`} list={list} route={listRenewals} fixed={{ policies }} />}
-        actions={can('renewals.windows') && <WindowsButton />}
+        actions={<DeskActions policies={policies} />}
       />
-      {can('renewals.retention') && (
-        <Suspense fallback={<Skeleton height={40} mb={12} radius="lg" />}>
+      {can('renewals.retention') && !isFolded && (
+        <Suspense fallback={<Skeleton height={104} mb={12} radius="lg" />}>
           <RetentionStrip policies={policies} />
         </Suspense>
       )}

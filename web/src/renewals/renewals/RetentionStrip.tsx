@@ -1,10 +1,8 @@
-/** How many of the policies that fell due were kept: one line of figures above the desk, by month. It folds, and stays so. */
+/** How many of the policies that fell due were kept: one line of figures above the desk, by month. */
 
 import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import type { RetentionGroup } from '@bimabahi/contract/renewals/retention';
-import { ActionIcon, Anchor, Box, Group, Paper, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Anchor, Box, Group, Paper, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import text from '../../ui/blocks/text.module.css';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
@@ -111,45 +109,27 @@ function Rate({ group, before }: { group: RetentionGroup; before: RetentionGroup
 export function RetentionStrip({ policies }: { policies: 'motor' | 'corporate' }) {
   const now = thisMonth();
   const [month, setMonth] = useState(now);
-  // The renewals come first.
-  const [folded, setFolded] = useLocalStorage({ key: 'retention-folded', defaultValue: true, getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useRetention({ ...monthsRange(now), by: 'month', policies });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={folded ? 40 : 104} mb={12} radius="lg" />;
+  if (!data) return <Skeleton height={104} mb={12} radius="lg" />;
   const months = monthsOf(data.groups, now);
   const group = months.find(({ key }) => key === month) ?? (months.at(-1) as RetentionGroup);
   const before = months.find(({ key }) => key === monthBefore(group.key, 1));
-  const fold = (
-    <ActionIcon
-      size="sm"
-      className={classes.fold}
-      aria-expanded={!folded}
-      aria-label={folded ? 'Show the retention' : 'Fold the retention'}
-      onClick={() => setFolded(!folded)}
-    >
-      {folded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
-    </ActionIcon>
-  );
   return (
-    <Paper withBorder component="section" className={classes.strip} aria-label="Retention" data-folded={folded || undefined}>
+    <Paper withBorder component="section" className={classes.strip} aria-label="Retention">
       <Rate group={group} before={before} />
-      {!folded && (
-        <>
-          <Bars months={months} chosen={group.key} onChoose={setMonth} />
-          <Figures group={group} />
-          <div>
-            <Group className={text.small} gap="0 12px" justify="space-between" mb={2}>
-              Lost by reason
-              <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
-                By owner, insurer, product
-              </Anchor>
-            </Group>
-            <Reasons lost={group.lost} />
-          </div>
-        </>
-      )}
-      {fold}
+      <Bars months={months} chosen={group.key} onChoose={setMonth} />
+      <Figures group={group} />
+      <div>
+        <Group className={text.small} gap="0 12px" justify="space-between" mb={2}>
+          Lost by reason
+          <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
+            By owner, insurer, product
+          </Anchor>
+        </Group>
+        <Reasons lost={group.lost} />
+      </div>
       {isOpen && <RetentionModal policies={policies} onClose={() => setOpen(false)} />}
     </Paper>
   );

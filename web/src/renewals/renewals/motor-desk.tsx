@@ -21,7 +21,7 @@ export const MOTOR_DESK: DeskArea<MotorPolicy> = {
   subject: column.display({
     id: 'vehicle_no',
     header: 'Vehicle No., Policy No.',
-    meta: { width: 158, card: 'pair' },
+    meta: { width: 172, card: 'pair' },
     cell: ({ row: { original: renewal } }) => {
       const { vehicle_no, policy_no } = motorOf(renewal);
       return <TwoLines first={<NumberPlate vehicleNo={vehicle_no} />} second={<RecordNo no={policy_no} />} />;

@@ -1,4 +1,5 @@
 import { type RetentionGroups, readRetention } from '@bimabahi/contract/renewals/retention';
+import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 
@@ -8,6 +9,9 @@ interface RetentionQuery {
   by: RetentionGroups;
   policies?: 'motor' | 'corporate';
 }
+
+/** The renewals come first. */
+export const useRetentionFolded = () => useLocalStorage({ key: 'retention-folded', defaultValue: true, getInitialValueInEffect: false });
 
 export const useRetention = (query: RetentionQuery) =>
   useQuery({

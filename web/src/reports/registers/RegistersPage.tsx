@@ -7,8 +7,8 @@ import {
   type RegisterGroups,
 } from '@bimabahi/contract/reports/registers';
 import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
-import { Button, Card, Select, Skeleton, Title } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Card, Select, Skeleton, Title } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
 import { FilterPanel } from '../../ui/filter/FilterPanel.tsx';
@@ -17,6 +17,7 @@ import { FilterChoice } from '../../ui/filter/filter-fields.tsx';
 import { type Filters, useFilters } from '../../ui/filter/use-filters.ts';
 import { count, dayMonthYear } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
+import { FoldButton } from '../../ui/list/FoldButton.tsx';
 import bar from '../../ui/list/ListCard.module.css';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { ListDownload } from '../../ui/list/ListDownload.tsx';
@@ -31,17 +32,21 @@ import { useRegisterSums } from './use-register-sums.ts';
 
 const GROUPS = REGISTER_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
 
-/** What the sums are grouped by, and whether more of them than the totals is shown, in the URL. */
+/** What the sums are grouped by, and whether more of them than the totals is shown, in the URL. They stay as they were left. */
 function useGrouping() {
   const { search, change } = useAddress();
   const { by: asked, by2: also, sums } = search as { by?: string; by2?: string; sums?: string };
-  const isOpen = sums === 'open';
+  const [isKept, keep] = useLocalStorage({ key: 'register-sums-open', defaultValue: false, getInitialValueInEffect: false });
+  const isOpen = isKept || sums === 'open';
   const open = { sums: 'open' };
   const by = REGISTER_GROUPS.find((group) => group === asked) ?? 'insurer';
   const by2 = REGISTER_GROUPS.find((group) => group === also && group !== by);
   const setBy = (group: RegisterGroups) => change((now) => ({ ...now, ...open, by: group === 'insurer' ? undefined : group }), true);
   const setBy2 = (group: string) => change((now) => ({ ...now, ...open, by2: group || undefined }), true);
-  const toggle = () => change((now) => ({ ...now, sums: isOpen ? undefined : 'open' }), true);
+  const toggle = () => {
+    keep(!isOpen);
+    change((now) => ({ ...now, sums: isOpen ? undefined : 'open' }), true);
+  };
   return { by, by2, setBy, setBy2, isOpen, toggle };
 }
 
@@ -86,14 +91,9 @@ export function RegistersPage() {
           </Title>
           <FilterButton filters={filters} />
           <div className={bar.actions}>
-            <Button
-              variant="default"
-              aria-expanded={isOpen}
-              rightSection={isOpen ? <IconChevronUp size={15} aria-hidden /> : <IconChevronDown size={15} aria-hidden />}
-              onClick={toggle}
-            >
+            <FoldButton opened={isOpen} onToggle={toggle}>
               {data && data.groups.length > 0 ? `Sums · ${count(data.groups.length)}` : 'Sums'}
-            </Button>
+            </FoldButton>
             <Select
               aria-label="Sums by"
               w={150}

@@ -114,31 +114,33 @@ export function SumsTable({ by, by2, totals, groups, isOpen }: SumsTableProps) {
     </th>
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
-    <section className={classes.frame} aria-label={`Sums by ${GROUP_NAMES[by].toLowerCase()}`} tabIndex={0}>
-      <table className={`${words.sums} ${classes.table}`}>
-        <thead>
-          <tr>
-            {[GROUP_NAMES[by], ...HEADS, ...(cells.hasPa ? ['PA'] : []), ...NET_HEADS].map(head)}
-            <th scope="col">
-              GST{' '}
-              {rates.length > 0 && (
-                <Anchor component="button" type="button" fz="inherit" aria-expanded={byRate} onClick={() => setByRate(!byRate)}>
-                  by rate
-                </Anchor>
-              )}
-            </th>
-            {LAST_HEADS.map(head)}
-          </tr>
-        </thead>
-        {isOpen && <Groups by={by} by2={by2} groups={groups} {...cells} />}
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <Cells sum={totals} {...cells} />
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <div data-folded={!isOpen || undefined} className={classes.fold}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard */}
+      <section className={classes.frame} aria-label={`Sums by ${GROUP_NAMES[by].toLowerCase()}`} tabIndex={0}>
+        <table className={`${words.sums} ${classes.table}`}>
+          <thead>
+            <tr>
+              {[GROUP_NAMES[by], ...HEADS, ...(cells.hasPa ? ['PA'] : []), ...NET_HEADS].map(head)}
+              <th scope="col">
+                GST{' '}
+                {rates.length > 0 && (
+                  <Anchor component="button" type="button" fz="inherit" aria-expanded={byRate} onClick={() => setByRate(!byRate)}>
+                    by rate
+                  </Anchor>
+                )}
+              </th>
+              {LAST_HEADS.map(head)}
+            </tr>
+          </thead>
+          {isOpen && <Groups by={by} by2={by2} groups={groups} {...cells} />}
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <Cells sum={totals} {...cells} />
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </div>
   );
 }

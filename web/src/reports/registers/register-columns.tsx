@@ -79,7 +79,7 @@ export const registerColumns = column.columns([
   column.accessor('total_premium', {
     header: 'Total Premium',
     enableSorting: true,
-    meta: { align: 'right', width: 120, card: 'labelled' },
+    meta: { align: 'right', width: 150, card: 'labelled' },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
   column.display({

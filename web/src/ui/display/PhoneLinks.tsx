@@ -6,7 +6,7 @@ import { WhatsAppIcon } from '../phone/WhatsAppIcon.tsx';
 
 /** A number that nobody may ring: it has no link. */
 const Barred = ({ digits }: { digits: string }) => (
-  <Group gap={6} wrap="nowrap" c="var(--vermilion-ink)" title="Do not call">
+  <Group gap={6} wrap="nowrap" c="var(--vermilion-ink)" title="Do not call" data-barred>
     <IconPhoneOff size={15} stroke={1.8} aria-hidden style={{ flex: 'none' }} />
     <span style={{ whiteSpace: 'normal' }}>
       <span style={{ whiteSpace: 'nowrap' }}>{mobile(digits)}</span> <b style={{ whiteSpace: 'nowrap' }}>Do not call</b>
