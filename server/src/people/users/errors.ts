@@ -9,6 +9,7 @@ export function hasPolicies(in_the_way: { motor_insurance: number; corporate_ins
   });
 }
 
+export const relationOfOneself = () => invalid({ relation_of: ['Is this client: choose another'] });
 export const notAClient = () => invalid({ relation_of: ['Is no client'] });
 
 const NAMED = 3;

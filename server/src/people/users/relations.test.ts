@@ -96,7 +96,7 @@ describe('a client who hangs on the number of another', () => {
 
 describe('a relation that cannot be', () => {
   it.each([
-    ['oneself', (own: number) => ({ relation_of: own }), { relation_of: ['Hangs on this client already: choose another'] }],
+    ['oneself', (own: number) => ({ relation_of: own }), { relation_of: ['Is this client: choose another'] }],
     ['somebody of the office', () => ({ relation_of: test.people.Telecaller.id }), { relation_of: ['Is no client'] }],
     ['a word without a client', () => ({ relation: 'wife' }), { relation_of: ['Choose the client whose relation this is'] }],
     ['a second number equal to the first', () => ({ mobile_2: NUMBER }), { mobile_2: ['Is the first number already'] }],
