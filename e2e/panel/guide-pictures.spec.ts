@@ -3,6 +3,13 @@ import type { Page } from '@playwright/test';
 import { drawGuidePicture } from '../guide-picture.ts';
 import { PICTURE_DAY } from '../playwright.config.ts';
 import { expect, type Role, signInAs, test } from '../staff.ts';
+import { addFamily } from './guide-office.ts';
+
+const findFamily = async (page: Page) => {
+  await addFamily(page);
+  await page.goto('/corporate-insurance/nearby-renewals?stage=all&search=patel');
+  await expect(page.getByText('H/2025/103')).toBeVisible();
+};
 
 interface GuidePicture {
   name: string;
@@ -45,6 +52,8 @@ const PICTURES: readonly GuidePicture[] = [
   { name: 'client-home', role: 'User', path: '/dashboard' },
   { name: 'installments', role: 'Admin', path: '/corporate-insurance/user-installments' },
   { name: 'rate-cards', role: 'Admin', path: '/rate-cards' },
+  // Last, as it adds to what other screens show.
+  { name: 'family-renewals', role: 'Admin', path: '/dashboard', first: findFamily },
 ];
 
 for (const { name, role, path, first } of PICTURES) {
