@@ -1,0 +1,57 @@
+/** Back leads to where one was: filter, page, place on the page, and row. */
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from '../staff.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** As a person scrolls, so that the place is kept. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await expect.poll(() => scrolled(page)).toBe(top);
+}
+
+/** Waits until it has all its rows. */
+const settled = (page: Page) => expect(page.locator('table[aria-busy="false"] [data-row]').first()).toBeVisible();
+
+test.use({ viewport: { width: 1280, height: 640 } });
+
+test('from a policy’s page to the third page of the list, its place and its row', async ({ page }) => {
+  await signInAs(page, 'Admin', '/motor-insurance/list?page=3');
+  await settled(page);
+  await scrollTo(page, 280);
+  const row = page.locator('[data-row]').nth(12);
+  const record = await row.getAttribute('data-record');
+  await row.getByRole('cell').nth(1).click();
+  await expect(page.getByRole('dialog', { name: 'Policy Details' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await row.focus();
+  const at = await scrolled(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /Open page/ }).click();
+  await expect(page).toHaveURL(`/motor-insurance/policy/${record}`);
+  await expect(page.getByRole('region', { name: 'Papers' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Policy Details' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/motor-insurance\/list\?page=3$/);
+  await expect(page.locator(`[data-record="${record}"]`)).toBeFocused();
+  expect(await scrolled(page)).toBe(at);
+});
+
+test('from a claim to its row of the claims', async ({ page }) => {
+  await signInAs(page, 'Admin', '/claims?stage=open');
+  await settled(page);
+  await scrollTo(page, 200);
+  const link = page.locator('[data-row]').nth(6).getByRole('link').first();
+  const record = await page.locator('[data-row]').nth(6).getAttribute('data-record');
+  await link.focus();
+  const at = await scrolled(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/claims/${record}`);
+  await expect(page.getByRole('region', { name: 'Documents' })).toBeVisible();
+  await page.goBack();
+  await settled(page);
+  await expect(page.locator(`[data-record="${record}"]`)).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(at);
+});
