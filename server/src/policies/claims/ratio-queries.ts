@@ -3,6 +3,7 @@ import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { monthsAfter, todayInIndia } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import type { PolicyTable } from '../../db/policy-table.ts';
 import { amountsNow } from '../kit/now-queries.ts';
 
 /** Insurers ask for the claims of three years when they quote. */
@@ -15,40 +16,48 @@ interface Ratio {
   percent: number | null;
 }
 
-const RATIO = sql`coalesce(sum(incurred), 0) as incurred, coalesce(sum(net), 0) as net,
-  round(100 * coalesce(sum(incurred), 0) / nullif(sum(net), 0), 1) as percent`;
+const PERCENT = sql`round(100 * incurred / nullif(net, 0), 1) as percent`;
+const IDS = { motor_insurance: sql`c.motor_id`, corporate_insurance: sql`c.corporate_id` };
+const TABLES: readonly PolicyTable[] = ['motor_insurance', 'corporate_insurance'];
 
-/** What each policy brought and what its claims cost: the figures of a policy are one row, however many claims it has. */
-const policiesFrom = (from: string, condition: RawBuilder<unknown>) => sql`(
-  with incurred as (
-    select policies, policy_id, sum(case when stage = 'settled' then coalesce(settled, 0)
-      when stage = any (${[...OPEN_CLAIM_STAGES]}::text[]) then coalesce(estimate, 0) else 0 end) as amount
-    from claims where deleted_at is null group by policies, policy_id)
-  select policy.user_id, policy.line, policy.net, incurred.amount as incurred
-  from (
-    select 'motor' as policies, id, user_id, line, ${amountsNow('motor_insurance').net_now} as net
-      from motor_insurance where deleted_at is null and start_date >= ${from}::date and ${condition}
-    union all select 'corporate', id, user_id, line, ${amountsNow('corporate_insurance').net_now}
-      from corporate_insurance where deleted_at is null and start_date >= ${from}::date and ${condition}
-  ) as policy left join incurred on incurred.policies = policy.policies and incurred.policy_id = policy.id)`;
+const ofBoth = (select: (table: PolicyTable) => RawBuilder<unknown>) => sql`(${sql.join(TABLES.map(select), sql` union all `)})`;
 
-/** Of the clients that a policy with a claim belongs to: whose claims happened before a sale is another question. */
-const WITH_CLAIMS = sql`user_id in (
-  select m.user_id from claims c join motor_insurance m on m.id = c.motor_id where c.deleted_at is null
-  union select f.user_id from claims c join corporate_insurance f on f.id = c.corporate_id where c.deleted_at is null)`;
+/** What claims cost, with the client and line of their policies: far fewer rows than there are policies. */
+const costsFrom = (from: string) =>
+  ofBoth(
+    (table) => sql`select p.user_id, p.line, case when c.stage = 'settled' then coalesce(c.settled, 0)
+      when c.stage = any (${[...OPEN_CLAIM_STAGES]}::text[]) then coalesce(c.estimate, 0) else 0 end as cost
+    from claims c join ${sql.table(table)} p on p.id = ${IDS[table]}
+    where c.deleted_at is null and p.deleted_at is null and p.start_date >= ${from}::date`,
+  );
 
+/** Of policies without a claim too. */
+const netsFrom = (from: string, condition: RawBuilder<unknown>) =>
+  ofBoth(
+    (table) => sql`select user_id, line, ${amountsNow(table).net_now} as net from ${sql.table(table)}
+    where deleted_at is null and start_date >= ${from}::date and ${condition}`,
+  );
+
+/** The clients are chosen by their claims before their premiums are added up. */
 async function byClient(db: Db, from: string) {
   const { rows } = await sql<Ratio & { id: number; name: string }>`
-    select sums.*, people.name from (
-      select user_id as id, ${RATIO} from ${policiesFrom(from, WITH_CLAIMS)} as policy group by user_id having sum(incurred) > 0
-    ) as sums join people on people.id = sums.id order by incurred desc, sums.id limit ${MOST_CLIENTS}`.execute(db);
+    with most as (
+      select user_id, sum(cost) as incurred from ${costsFrom(from)} as costs group by user_id having sum(cost) > 0
+      order by incurred desc, user_id limit ${MOST_CLIENTS}),
+    nets as (
+      select user_id, coalesce(sum(net), 0) as net from ${netsFrom(from, sql`user_id = any (array(select user_id from most))`)} as policy
+      group by user_id)
+    select user_id as id, people.name, incurred, net, ${PERCENT}
+    from most join nets using (user_id) join people on people.id = user_id order by incurred desc, user_id`.execute(db);
   return rows;
 }
 
 async function byLine(db: Db, from: string) {
   const { rows } = await sql<Ratio & { line: ProductLine | null }>`
-    select line, ${RATIO} from ${policiesFrom(from, sql`true`)} as policy group by line having sum(incurred) > 0
-    order by incurred desc, line`.execute(db);
+    with claimed as (select line, sum(cost) as incurred from ${costsFrom(from)} as costs group by line having sum(cost) > 0),
+    nets as (select line, coalesce(sum(net), 0) as net from ${netsFrom(from, sql`true`)} as policy group by line)
+    select claimed.line, incurred, net, ${PERCENT}
+    from claimed join nets on nets.line is not distinct from claimed.line order by incurred desc, claimed.line`.execute(db);
   return rows;
 }
 
