@@ -18,6 +18,7 @@ export const POLICY_ACTS = [
   'commission',
   'claim_flag',
   'cancel',
+  'transfer',
   'add_installment',
   'delete',
 ] as const;

@@ -4,7 +4,7 @@ import { POLICY_ACTS, type PolicyActName } from '@bimabahi/contract/reports/poli
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, corporatePolicy, premium } from '../../testing/app/builders.ts';
-import { type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
+import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
 const TODAY = todayInIndia();
@@ -43,6 +43,10 @@ const CALLS: Record<PolicyActName, (kind: Kind, id: number, as: TestPerson) => P
   claim_flag: (kind, id, as) =>
     kind === 'motor' ? test.put(`/api/motor-insurance/${id}/claim`, { is_claim: 1, remark: null }, as) : undefined,
   cancel: (kind, id, as) => test.post(`/api/${kind}-insurance/${id}/endorsements`, endorsement('cancellation'), as),
+  transfer: async (kind, id, as) => {
+    const buyer = await addPerson(test.db, 'User', { name: 'Meena Patel', mobile: `98${String(Date.now()).slice(-8)}` });
+    return test.post(`/api/${kind}-insurance/${id}/endorsements`, { ...endorsement('transfer'), user_id: buyer.id }, as);
+  },
   add_installment: (kind, id, as) =>
     kind === 'corporate' ? test.post('/api/corporate-insurance-premium', typedPremium(id), as) : undefined,
   delete: (kind, id, as) => test.delete(`/api/${kind}-insurance/${id}`, as),

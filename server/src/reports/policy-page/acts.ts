@@ -59,6 +59,7 @@ const ACTS: Readonly<Record<PolicyActName, Act>> = {
   commission: { permission: ({ resource }) => `${resource}.commission`, rule: always },
   claim_flag: { permission: ({ policies }) => (policies === 'motor' ? 'motor-insurance.claim' : null), rule: always },
   cancel: onAny('endorsements.create', whileRunning),
+  transfer: onAny('endorsements.create', whileRunning),
   add_installment: {
     permission: ({ policies }) => (policies === 'corporate' ? 'corporate-insurance-premium.create' : null),
     rule: saidBy(checkInInstallments),

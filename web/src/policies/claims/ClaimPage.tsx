@@ -4,6 +4,7 @@ import { Box, Button, Card, Center, Group, Loader, Stack, Text, Title } from '@m
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { ClientName } from '../../people/kit/ClientName.tsx';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
@@ -20,6 +21,7 @@ import { AuditLink } from '../../ui/list/AuditLink.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import states from '../../ui/list/ListState.module.css';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
+import { usePageKeys } from '../../ui/list/use-page-keys.ts';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import { ClaimClock } from './ClaimClock.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
@@ -80,19 +82,24 @@ function Actions({ claim }: { claim: Claim }) {
   const can = useCan();
   const [dialog, setDialog] = useState<'update' | 'move' | null>(null);
   const close = () => setDialog(null);
+  const mayUpdate = can('claims.update');
+  const open = (name: 'update' | 'move') => (mayUpdate ? () => setDialog(name) : undefined);
+  usePageKeys({ u: open('update'), n: open('move') });
   return (
     <>
       <ButtonLink to="/claims" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
         Back
       </ButtonLink>
       {can('claims.delete') && <Delete claim={claim} />}
-      {can('claims.update') && (
+      {mayUpdate && (
         <>
           <Take claim={claim} />
-          <Button variant="default" onClick={() => setDialog('update')}>
+          <Button variant="default" aria-keyshortcuts="U" title="U" onClick={open('update')}>
             Update
           </Button>
-          <Button onClick={() => setDialog('move')}>{isClaimClosed(claim.stage) ? 'Open again' : 'Next step'}</Button>
+          <Button aria-keyshortcuts="N" title="N" onClick={open('move')}>
+            {isClaimClosed(claim.stage) ? 'Open again' : 'Next step'}
+          </Button>
         </>
       )}
       {dialog === 'update' && <UpdateModal claim={claim} onClose={close} />}
@@ -175,7 +182,12 @@ function Facts({ claim }: { claim: Claim }) {
           ...(policy.vehicle_no ? ([['Vehicle No.', policy.vehicle_no]] as const) : []),
           ['Company', claim.insurer?.name ?? policy.company],
           ['Cover', `${dayMonthYear(policy.start_date)} to ${dayMonthYear(policy.end_date)}`],
-          ...(user ? ([['User', <PhoneLinks key="user" digits={user.mobile} name={user.name} />]] as const) : []),
+          ...(user
+            ? ([
+                ['User', <ClientName key="user" client={user} />],
+                ['Mobile', <PhoneLinks key="mobile" digits={user.mobile} name={user.name} />],
+              ] as const)
+            : []),
         ]}
       />
     </Card>

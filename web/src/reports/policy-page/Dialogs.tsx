@@ -30,6 +30,8 @@ export function Dialogs({ kind, policy, dialog, onClose }: DialogsProps) {
       return <RequestEndorsement policies={kind.policies} policy={policy} onClose={onClose} />;
     case 'cancel':
       return <RequestEndorsement policies={kind.policies} policy={policy} initialKind="cancellation" onClose={onClose} />;
+    case 'transfer':
+      return <RequestEndorsement policies={kind.policies} policy={policy} initialKind="transfer" onClose={onClose} />;
     case 'claim':
       return <RegisterClaimDialog policies={kind.policies} policy={policy} onClose={onClose} />;
     case 'claim flag':

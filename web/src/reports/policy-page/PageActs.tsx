@@ -57,6 +57,7 @@ function menuOf(props: ActsProps): Act[] {
     acts.mayCommission && commission('Out'),
     isMotor(overview) && acts.actOf('claim_flag'),
     acts.actOf('cancel'),
+    acts.actOf('transfer'),
     acts.actOf('add_installment'),
     {
       name: 'PDF for the client',

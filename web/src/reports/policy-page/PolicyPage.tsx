@@ -9,6 +9,7 @@ import { FailedState } from '../../ui/list/FailedState.tsx';
 import states from '../../ui/list/ListState.module.css';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
+import { usePageKeys } from '../../ui/list/use-page-keys.ts';
 import { plateText } from '../../ui/plate-text.ts';
 import { CommissionSection, WHY_BUTTON } from './CommissionSection.tsx';
 import { CoverSection } from './CoverSection.tsx';
@@ -24,7 +25,6 @@ import { RestorePolicy } from './RestorePolicy.tsx';
 import { Strip } from './Strip.tsx';
 import { type DialogName, useActs } from './use-acts.ts';
 import { useAskedAct } from './use-asked-act.ts';
-import { usePageKeys } from './use-page-keys.ts';
 import { type DeletedPolicy, usePolicyOverview } from './use-policy-overview.ts';
 import { WalkButtons } from './WalkButtons.tsx';
 

@@ -3,9 +3,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useWalk } from '../../policies/kit/walk.ts';
+import { usePageKeys } from '../../ui/list/use-page-keys.ts';
 import { policyPath } from '../../ui/policy-path.ts';
 import classes from './PolicyPage.module.css';
-import { usePageKeys } from './use-page-keys.ts';
 
 /** Through the list that the page was opened from; back still leads to the list. */
 export function WalkButtons({ kind, id }: { kind: PolicyKind; id: number }) {

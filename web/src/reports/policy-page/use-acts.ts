@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeletion } from '../../ui/dialog/use-deletion.ts';
 import { isMotor, type Kind } from './kind.ts';
 
-export type DialogName = 'endorse' | 'cancel' | 'claim' | 'update' | 'commission in' | 'commission out' | 'claim flag';
+export type DialogName = 'endorse' | 'cancel' | 'transfer' | 'claim' | 'update' | 'commission in' | 'commission out' | 'claim flag';
 
 export interface Act {
   name: string;
@@ -22,6 +22,7 @@ const LABELS = {
   update: 'Update Insurance',
   claim_flag: 'Update Claim',
   cancel: 'Cancel',
+  transfer: 'Transfer',
   add_installment: 'Add Installments',
   delete: 'Delete',
 } as const;
@@ -41,6 +42,7 @@ export function useActs(kind: Kind, overview: PolicyOverview, open: (dialog: Dia
     update: () => open('update'),
     claim_flag: () => open('claim flag'),
     cancel: () => open('cancel'),
+    transfer: () => open('transfer'),
     add_installment: () => void navigate({ to: '/corporate-insurance/installments/$id', params: { id: String(policy.id) } }),
     delete: () => remove(policy.id, `${policy.policy_no}, ${policy.insured_name}`),
   };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isFreeKey } from '../../ui/list/free-keys.ts';
+import { isFreeKey } from './free-keys.ts';
 
 /** By one lower-case letter. */
 export type PageKeys = Readonly<Record<string, (() => void) | undefined>>;
