@@ -26,6 +26,7 @@ test('an address made of data begins with a scheme or a path of ours', () => {
     'people/kit/SendSignIn.tsx',
     'people/kit/SendSignIns.tsx',
     'policies/claims/ClaimDocuments.tsx',
+    'policies/endorsements/AskInsurer.tsx',
     'reports/dashboard/ClientNotice.tsx',
     'ui/papers/PaperLink.tsx',
     'ui/phone/use-phone.ts',

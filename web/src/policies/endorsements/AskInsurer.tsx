@@ -5,6 +5,7 @@ import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { RowMenu } from '../../ui/list/RowActions.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
+import { mailText, whatsAppText } from '../../ui/phone/phone-addresses.ts';
 import { isOpen, paysBack, requestText } from './endorsed.ts';
 
 const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
@@ -21,6 +22,8 @@ export function AskInsurer({ endorsement }: { endorsement: Endorsement }) {
   const [receiving, setReceiving] = useState(false);
   if (!isOpen(endorsement)) return null;
   const { kind, policy } = endorsement;
+  const text = requestText(endorsement);
+  const open = (address: string) => void window.open(address, '_blank', 'noopener');
   const mayReceive = can('endorsements.status') && (!paysBack(endorsement) || can('endorsements.undo'));
   return (
     <>
@@ -28,7 +31,9 @@ export function AskInsurer({ endorsement }: { endorsement: Endorsement }) {
         label={`More for ${ENDORSEMENT_KIND_LABELS[kind]} of ${policy.policy_no}`}
         items={{
           ...(mayReceive && { Receive: () => setReceiving(true) }),
-          'Copy the request': () => void copy(requestText(endorsement)),
+          'Copy the request': () => void copy(text),
+          'Ask by mail': () => open(mailText(`Endorsement of ${policy.policy_no}`, text)),
+          'Ask on WhatsApp': () => open(whatsAppText(text)),
         }}
       />
       {receiving && <ReceiveEndorsement endorsement={endorsement} onClose={() => setReceiving(false)} />}

@@ -160,6 +160,15 @@ test('the list says who waits for whom, and a late request is asked for again by
   expect(write.mock.calls[0]?.[0]).toBe(
     'Dear team, we asked on 01-06-2026 for an endorsement (change) of policy P/7, GJ05CD0007, Sharma Roadways:\n- Vehicle No.: NEW → GJ05CD0007\n- from 10-06-2026\n- The number is there',
   );
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  for (const [item, address] of [
+    ['Ask by mail', /^mailto:\?subject=Endorsement%20of%20P%2F7&body=Dear%20team%2C/],
+    ['Ask on WhatsApp', /^https:\/\/wa\.me\/\?text=Dear%20team%2C/],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: 'More for Change of P/7' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+    expect(opened.mock.lastCall?.[0]).toMatch(address);
+  }
 });
 
 test('another kind keeps what was typed', async () => {

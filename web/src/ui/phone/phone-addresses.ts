@@ -6,3 +6,8 @@ export const callAddress = (digits: string): string => `tel:${/^[2-9]\d{9}$/.tes
 
 export const whatsAppAddress = (digits: string, text = ''): string =>
   `https://wa.me/91${digits}${text && `?text=${encodeURIComponent(text)}`}`;
+
+/** To whom is chosen in WhatsApp, or in the mail program. */
+export const whatsAppText = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+export const mailText = (subject: string, text: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
