@@ -16,3 +16,12 @@ export function callNumber(text: string): string {
 
 /** Not only a part of one: a shorter one would be kept and nobody's. */
 export const isWholeNumber = (number: string): boolean => /^\d{8,15}$/.test(number);
+
+/** As a date is written, with a month and a day that there are. */
+const DATE =
+  /^(?:(?:19|20)\d{2}[-./](?:0?[1-9]|1[0-2])[-./](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d{2})$/;
+export const looksLikeDate = (text: string): boolean => DATE.test(text);
+
+/** Of a caller: a number that can be called, with any words beside it. */
+export const isTelephone = (text: string): boolean => /^\d{5,15}$/.test(callNumber(text)) && !looksLikeDate(text);
+export const NOT_A_TELEPHONE = 'Must be a telephone number';

@@ -17,6 +17,7 @@ import {
   requiredDate,
   requiredText,
 } from '../values/fields.ts';
+import { isTelephone, looksLikeDate, NOT_A_TELEPHONE } from './call-number.ts';
 import { ENQUIRY_STATUSES } from './call-outcomes.ts';
 
 const textOrNull = z.string().nullable();
@@ -45,10 +46,10 @@ export const telecomRecord = telecomColumns.extend({
 });
 export type TelecomRecord = z.infer<typeof telecomRecord>;
 
-/** Any text, as callers may have landlines, extensions or foreign numbers. Only a plain number loses spaces, dashes and the prefix +91, 91 or 0. */
+/** May have words beside it, as callers have landlines, extensions and foreign numbers. Only a plain number loses spaces, dashes and the prefix +91, 91 or 0. */
 export function cleanCallerNumber(value: unknown): unknown {
   const text = cleanText(value);
-  if (typeof text !== 'string') return text;
+  if (typeof text !== 'string' || looksLikeDate(text)) return text;
   const number = text.replace(/[\s-]/g, '');
   return /^\+?\d+$/.test(number) ? number.replace(/^(?:\+91|91|0)(?=\d{10}$)/, '') : text;
 }
@@ -60,10 +61,14 @@ const enquiry = {
   remark: optionalLongText(),
 };
 
+/** Of a new record. An update's is judged by the server where it changes, so that a record with an older one can be edited. */
+const calledNumber = enquiry.mobile.refine(isTelephone, NOT_A_TELEPHONE);
+
 const enquiryDate = () => optionalDate().optional();
 
 export const createTelecomRecordInput = z.strictObject({
   ...enquiry,
+  mobile: calledNumber,
   inquiry_date: enquiryDate(),
   product_over: enquiry.product_over.optional(),
   remark: enquiry.remark.optional(),

@@ -19,18 +19,20 @@ function cleanNumber(value: unknown): unknown {
   return text.replace(/[\s().]|(?<=\d)-/g, '').replace(/^\+(?=\d)/, '') || null;
 }
 
-const supportNumber = z.preprocess(
+const digits = z.preprocess(
   cleanNumber,
   z
     .string({ error: ({ input }) => (input === null || input === undefined ? 'Required!' : 'Must be a number') })
     .regex(/^\d*$/, { error: 'Must be digits only', abort: true })
-    .min(SUPPORT_NUMBER_MIN, `Must be at least ${SUPPORT_NUMBER_MIN} digits`)
     .max(SUPPORT_NUMBER_MAX, `Must be at most ${SUPPORT_NUMBER_MAX} digits`),
 );
+export const isCallable = (number: string): boolean => number.length >= SUPPORT_NUMBER_MIN && !/^0+$/.test(number);
+export const NOT_CALLABLE = `Must be a telephone number, of at least ${SUPPORT_NUMBER_MIN} digits`;
 
-const fields = { title: requiredText({ required: 'Required!' }), number: supportNumber };
-export const createCustomerSupportInput = z.strictObject(fields);
-export const updateCustomerSupportInput = updateInput(fields);
+const title = requiredText({ required: 'Required!' });
+export const createCustomerSupportInput = z.strictObject({ title, number: digits.refine(isCallable, NOT_CALLABLE) });
+/** The server judges a number that changes, so that a contact with an older one can be edited. */
+export const updateCustomerSupportInput = updateInput({ title, number: digits });
 
 export const {
   list: listCustomerSupports,

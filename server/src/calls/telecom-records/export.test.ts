@@ -23,13 +23,13 @@ describe(`GET ${PATH}`, () => {
   it('answers a sheet with the words of the screen', async () => {
     const tomorrow = addDays(todayInIndia(), 1);
     const next_call_at = `${tomorrow}T05:00:00Z`;
-    const { id } = await addTelecomRecord(test, { name: 'Bina', mobile: '0123 ext 4', inquiry_date: '2026-04-01' });
+    const { id } = await addTelecomRecord(test, { name: 'Bina', mobile: '01234567 ext 4', inquiry_date: '2026-04-01' });
     await test.put(`/api/telecom-records/${id}`, { status: 'follow_up', next_call_at }, test.people.Admin);
     const { body } = await test.get(`${PATH}?format=xlsx`, test.people.Admin);
     const { owner } = (await test.get('/api/telecom-records', test.people.Admin)).body.data[0];
     expect(byLabel(await cellsOf(body))).toMatchObject({
       Name: 'Bina',
-      Mobile: '0123 ext 4',
+      Mobile: '01234567 ext 4',
       'Inquiry Date': new Date('2026-04-01'),
       Status: 'Follow up',
       'Next Call': new Date(`${tomorrow}T10:30Z`),

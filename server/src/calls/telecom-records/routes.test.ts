@@ -50,7 +50,7 @@ describe(`POST ${PATH}`, () => {
 
   it('needs no more than a name and a mobile', async () => {
     for (const more of [{}, { inquiry_date: '', product_over: '', remark: '' }, { inquiry_date: null, product_over: null, remark: null }])
-      expect((await test.post(PATH, { name: 'Z', mobile: '1', ...more }, test.people.Admin)).body.data).toMatchObject({
+      expect((await test.post(PATH, { name: 'Z', mobile: '12345', ...more }, test.people.Admin)).body.data).toMatchObject({
         inquiry_date: null,
         product_over: null,
         remark: null,
@@ -61,12 +61,40 @@ describe(`POST ${PATH}`, () => {
     ['+91 98123-45678', '9812345678'],
     ['09812345678', '9812345678'],
     ['919812345678', '9812345678'],
-    ['12 34', '1234'],
+    ['2658 12', '265812'],
     ['+1 415-555-0100', '+14155550100'],
     ['98123 45678 / 022-2345', '98123 45678 / 022-2345'],
-    ['ask at the shop', 'ask at the shop'],
+    ['079-2658 1234 ext. 4, ask for Bina', '079-2658 1234 ext. 4, ask for Bina'],
   ])('keeps the mobile %j as %j', async (typed, kept) => {
     expect((await test.post(PATH, { name: 'Z', mobile: typed }, test.people.Admin)).body.data.mobile).toBe(kept);
+  });
+
+  const NONE = [
+    '{name}',
+    `' or 1=1 --`,
+    '\\\\.',
+    '2023-02-29',
+    '29-02-2023',
+    '29/2/2023',
+    '5-',
+    '5',
+    '0',
+    'ask at the shop',
+    '1'.repeat(16),
+  ];
+  it.each(NONE)('refuses %j, which is no telephone number', async (mobile) => {
+    const refused = { status: 422, body: { errors: { mobile: ['Must be a telephone number'] } } };
+    expect(await test.post(PATH, { name: 'Z', mobile }, test.people.Admin)).toMatchObject(refused);
+    const { id } = await addTelecomRecord(test);
+    expect(await test.put(`${PATH}/${id}`, { mobile }, test.people.Admin)).toMatchObject(refused);
+  });
+
+  it.each(NONE)('lets a record that was stored with %j be edited', async (mobile) => {
+    const { id } = await addTelecomRecord(test);
+    await test.db.updateTable('telecom_records').set({ mobile }).where('id', '=', id).execute();
+    const put = async (body: object) => (await test.put(`${PATH}/${id}`, body, test.people.Admin)).body.data;
+    expect(await put({ remark: 'Busy' })).toMatchObject({ mobile, remark: 'Busy' });
+    expect(await put({ mobile: '98123 45678' })).toMatchObject({ mobile: '9812345678' });
   });
 
   it.each([
@@ -78,26 +106,28 @@ describe(`POST ${PATH}`, () => {
     [{ name: 'Z', mobile: 9812345678 }, { mobile: ['Must be text'] }],
     [
       { name: 'x'.repeat(192), mobile: '1'.repeat(192) },
-      { name: [expect.any(String)], mobile: ['Must be less than 191 characters'] },
+      { name: [expect.any(String)], mobile: ['Must be less than 191 characters', 'Must be a telephone number'] },
     ],
-    [{ name: 'Z', mobile: '1', product_over: 'x'.repeat(192) }, { product_over: ['Must be less than 191 characters'] }],
-    [{ name: 'Z', mobile: '1', inquiry_date: '2026-02-30' }, { inquiry_date: ['Must be a date: yyyy-mm-dd'] }],
-    [{ name: 'Z', mobile: '1', inquiry_date: '21-11-2026' }, { inquiry_date: ['Must be a date: yyyy-mm-dd'] }],
-    [{ name: 'Z', mobile: '1', created_by: 1 }, { created_by: ['Unknown field'] }],
-    [{ name: 'Z', mobile: '1', employee_id: 1 }, { employee_id: ['Unknown field'] }],
+    [{ name: 'Z', mobile: '12345', product_over: 'x'.repeat(192) }, { product_over: ['Must be less than 191 characters'] }],
+    [{ name: 'Z', mobile: '12345', inquiry_date: '2026-02-30' }, { inquiry_date: ['Must be a date: yyyy-mm-dd'] }],
+    [{ name: 'Z', mobile: '12345', inquiry_date: '21-11-2026' }, { inquiry_date: ['Must be a date: yyyy-mm-dd'] }],
+    [{ name: 'Z', mobile: '12345', created_by: 1 }, { created_by: ['Unknown field'] }],
+    [{ name: 'Z', mobile: '12345', employee_id: 1 }, { employee_id: ['Unknown field'] }],
   ])('refuses %j with 422', async (body, errors) => {
     expect(await test.post(PATH, body, test.people.Admin)).toMatchObject({ status: 422, body: { errors } });
     expect(await auditEntries(test, 'telecom_records')).toEqual([]);
   });
 
   it('refuses a remark of more than 2000 characters', async () => {
-    const send = (length: number) => test.post(PATH, { name: 'Z', mobile: '1', remark: 'x'.repeat(length) }, test.people.Admin);
+    const send = (length: number) => test.post(PATH, { name: 'Z', mobile: '12345', remark: 'x'.repeat(length) }, test.people.Admin);
     expect((await send(2_001)).body.errors).toEqual({ remark: ['Must be less than 2000 characters'] });
     expect((await send(2_000)).status).toBe(201);
   });
 
   it('makes one record of one request that is sent twice', async () => {
-    const twice = [1, 2].map(() => test.post(PATH, { name: 'Z', mobile: '1' }, test.people.Telecaller, { 'idempotency-key': 'one-call' }));
+    const twice = [1, 2].map(() =>
+      test.post(PATH, { name: 'Z', mobile: '12345' }, test.people.Telecaller, { 'idempotency-key': 'one-call' }),
+    );
     const [first, second] = await Promise.all(twice);
     expect(first?.body.data.id).toBe(second?.body.data.id);
     expect((await list()).total_count).toBe(1);

@@ -6,6 +6,7 @@ const test = useTestApp();
 const PATH = '/api/customer-supports';
 const admin = () => test.people.Admin;
 const post = (body: object) => test.post(PATH, body, admin());
+const NONE = 'Must be a telephone number, of at least 3 digits';
 const add = async (title: string, number = '18001234567') => (await post({ title, number })).body.data;
 const list = async (query = '') => (await test.get(`${PATH}?${query}`, admin())).body;
 const titlesIn = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title);
@@ -47,8 +48,9 @@ describe(`POST ${PATH}`, () => {
     [{ title: 'A', number: '+' }, { number: ['Must be digits only'] }],
     [{ title: 'A', number: -5 }, { number: ['Must be digits only'] }],
     [{ title: 'A', number: 1.5 }, { number: ['Must be a number'] }],
-    [{ title: 'A', number: '0' }, { number: ['Must be at least 3 digits'] }],
-    [{ title: 'A', number: '5' }, { number: ['Must be at least 3 digits'] }],
+    [{ title: 'A', number: '0' }, { number: [NONE] }],
+    [{ title: 'A', number: '000' }, { number: [NONE] }],
+    [{ title: 'A', number: '5' }, { number: [NONE] }],
     [{ title: 'A', number: '1'.repeat(21) }, { number: ['Must be at most 20 digits'] }],
     [{ title: 'x'.repeat(192), number: '108' }, { title: ['Must be less than 191 characters'] }],
     [{ title: 'A', number: '108', is_active: true }, { is_active: ['Unknown field'] }],
@@ -74,6 +76,13 @@ describe(`PUT ${PATH}/{id}`, () => {
       title: 'Renewals',
       version: 3,
     });
+  });
+
+  it.each(['0', '5'])('refuses a number like %j, and leaves one that is stored', async (number) => {
+    const { id } = await add('Claims');
+    expect((await test.put(`${PATH}/${id}`, { number }, admin())).body.errors).toEqual({ number: [NONE] });
+    await test.db.updateTable('customer_supports').set({ number }).where('id', '=', id).execute();
+    expect((await test.put(`${PATH}/${id}`, { title: 'Help', number }, admin())).body.data).toMatchObject({ title: 'Help', number });
   });
 
   it('refuses a stale version and empty fields, and keeps the row', async () => {

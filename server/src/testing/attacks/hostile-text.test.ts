@@ -149,9 +149,13 @@ describe.each(creating.map((route) => [route.path, route] as const))('%s', (_, r
     await expectKept(route, kept);
     const update = changing(route);
     if (!update) return;
+    // The server judges a changed one as it does a new one.
+    const judged = Object.keys(fieldsOf(route)).filter((name) => !textsOf(route).includes(name));
     for (const [n, text] of HOSTILE_TEXTS.entries()) {
       const one = kept[n] as StoredTexts;
-      one.texts = hostile(update, `${text} `.repeat(2).trim());
+      one.texts = Object.fromEntries(
+        Object.entries(hostile(update, `${text} `.repeat(2).trim())).filter(([name]) => !judged.includes(name)),
+      );
       const { status, body } = await send(update, one.texts, one.id);
       expect({ text, status, errors: body.errors }).toEqual({ text, status: 200, errors: undefined });
       expectLiterally(body.data, one.texts);
