@@ -6,7 +6,7 @@ import type { Json } from '../../db/tables.generated.ts';
 import { fieldsInAudit, keptColumns } from './erased-fields.ts';
 
 export const REDACTED = 'audit.redacted';
-const ERASED = '[erased]';
+export const ERASED = '[erased]';
 /** Names of dropped files, which may name the person: `entriesOfFiles` of the erasure. */
 const IN_IMPORTS = ['file_name'];
 

@@ -1,6 +1,7 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, addPremium } from '../../testing/app/builders.ts';
+import { givePassword, PASSWORD } from '../../testing/app/sign-ins.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -200,6 +201,24 @@ describe('the undo of the latest entry', () => {
       test.put(`/api/motor-insurance/${id}`, { sub_broker: 'Other Agency', commission_out_num: 12, commission_out_per: 1 }, admin()),
     );
     expect((await undoOf(id))?.why ?? (await undoOf(id, test.people.Feeder))?.why).not.toBeNull();
+  });
+
+  it('of what an erasure took is refused with a sentence', async () => {
+    test.people.Admin = await givePassword(test, admin());
+    const seller = await addPerson(test.db, 'User', { mobile: '9222222221' });
+    const buyer = await addPerson(test.db, 'User', { mobile: '9222222222' });
+    const { id } = await addMotorPolicy(test, {
+      ...year,
+      user_id: seller.id,
+      insured_name: 'Vespera Oldfield',
+      insured_mobile: '9222222221',
+    });
+    const bought = { user_id: buyer.id, insured_name: 'Bina Shah', insured_mobile: '9222222222' };
+    await done(test.put(`/api/motor-insurance/${id}`, bought, admin()));
+    expect((await undoOf(id))?.values).toMatchObject({ insured_name: 'Vespera Oldfield' });
+    const erasure = { current_password: PASSWORD, reason: 'Asked for it' };
+    expect((await test.post(`/api/users/${seller.id}/erasure`, erasure, admin())).status).toBe(200);
+    expect(await undoOf(id)).toEqual({ of: 'policy', id, version: 2, values: {}, why: 'What stood there before was erased with the personal data of a client.' });
   });
 
   it('of a received endorsement is for an Admin', async () => {

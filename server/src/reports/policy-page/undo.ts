@@ -6,6 +6,7 @@ import { updateCorporatePolicyInput } from '@bimabahi/contract/policies/corporat
 import { updateMotorPolicyInput } from '@bimabahi/contract/policies/motor-insurance';
 import type { PolicyHistoryEntry } from '@bimabahi/contract/reports/policy-history';
 import type { Db } from '../../db/db.ts';
+import { ERASED } from '../../platform/audit-log/redactions.ts';
 import { endorsementsOf } from '../../policies/endorsements/public.ts';
 import type { Event } from './event-queries.ts';
 import type { Kind, PagePolicy } from './kinds.ts';
@@ -38,6 +39,9 @@ function ofFields({ before, after }: AuditedChange, { kind, policy, role }: Late
   if (changed.some((field) => COMPUTED.includes(field)))
     return { ...about, why: 'Its paper or its commission changed with it: correct it by Update Insurance.' };
   if (!fields.every((field) => mayWrite(role, kind.resource, field))) return { ...about, why: 'It changed what your role may not write.' };
+  // Where both values were erased they look unchanged, and the rest would be put back without them.
+  if (Object.values(before).includes(ERASED))
+    return { ...about, why: 'What stood there before was erased with the personal data of a client.' };
   const now = policy as unknown as Readonly<Record<string, unknown>>;
   if (!fields.every((field) => field === 'user_id' || isSame(now[field], after[field])))
     return { ...about, why: 'It was changed again since.' };
