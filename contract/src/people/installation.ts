@@ -13,6 +13,8 @@ export const problemCode = z.enum([
   'backup-failed',
   'replica-left-out',
   'documents-cannot-be-stored',
+  'scanner-away',
+  'witness-failed',
   'audit-broken',
   'audit-differs',
 ]);

@@ -29,6 +29,8 @@ export interface Problems {
   saved(): void;
   /** Without `error`: a snapshot succeeded or none was due. */
   snapshotEnded(error?: unknown): void;
+  /** The end of the audit was given to its witness, or why not. */
+  headNoted(error?: unknown): void;
   all(): Promise<Problem[]>;
 }
 

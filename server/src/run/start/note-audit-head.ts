@@ -9,6 +9,8 @@ interface Noting {
   db: Db;
   witness: Witness | undefined;
   logger: Pick<Logger, 'info' | 'error'>;
+  /** Whether the witness has it. */
+  noted?: (error?: unknown) => void;
   every?: number;
 }
 
@@ -18,7 +20,7 @@ export interface HeadKeeper {
   stop(): Promise<void>;
 }
 
-export function startNotingHeads({ db, witness, logger, every = DAY_MS }: Noting): HeadKeeper {
+export function startNotingHeads({ db, witness, logger, noted = () => {}, every = DAY_MS }: Noting): HeadKeeper {
   let running: Promise<void> = Promise.resolve();
 
   async function tryTo(occasion: Occasion, given?: Head): Promise<void> {
@@ -26,7 +28,9 @@ export function startNotingHeads({ db, witness, logger, every = DAY_MS }: Noting
       const head = given ?? (await readHead(db));
       logger.info({ event: 'audit-head', entry: head.entry, hash: head.hash, occasion }, 'the head of the audit');
       await witness?.note(head, occasion);
+      noted();
     } catch (error) {
+      if (witness) noted(error);
       logger.error({ event: 'audit-head-not-noted', reason: (error as Error).message }, 'the head of the audit could not be noted');
     }
   }

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ReplicaState } from '../../db/replicas/replica.ts';
 import { noteBackup } from '../../platform/backup/last-backup.ts';
+import { probeScanner } from '../../platform/files/clamd.ts';
 import { StoreAway, StoreFull } from '../../platform/files/document-store.ts';
 import { trackProblems } from './problems.ts';
 
@@ -13,7 +16,13 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const GIGABYTE = 2 ** 30;
 const AT = '2026-04-01T04:30:00.000Z';
 
-function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[], probeDocuments = async () => {} } = {}) {
+function kept({
+  free = 2 * GIGABYTE,
+  hours = 0,
+  replicas = [] as ReplicaState[],
+  probeDocuments = async () => {},
+  probeScanner = async () => {},
+} = {}) {
   const logged: object[] = [];
   const log = { error: (line: object) => void logged.push(line), info: (line: object) => void logged.push(line) };
   const state = { free, hours };
@@ -27,6 +36,7 @@ function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[],
     free: async () => state.free,
     hours: () => state.hours,
     probeDocuments,
+    probeScanner,
   });
   const codes = async () => (await problems.all()).map(({ code }) => code);
   const sentence = async () => (await problems.all()).map(({ sentence }) => sentence).join(' ');
@@ -68,6 +78,30 @@ describe('what is wrong with an installation', () => {
       expect(await codes()).toEqual([]);
     }
     vi.useRealTimers();
+  });
+
+  it('is a virus scanner that does not answer, until it does', async () => {
+    let answer = 'PONG\0';
+    const scanner = createServer((socket) => socket.on('error', () => undefined).end(answer)).listen(0, '127.0.0.1');
+    await once(scanner, 'listening');
+    const { port } = scanner.address() as AddressInfo;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { codes, sentence } = kept({ probeScanner: () => probeScanner({ host: '127.0.0.1', port }) });
+    expect(await codes()).toEqual(['scanner-away']);
+    expect(await sentence()).toContain('no file is taken');
+    answer = 'stream: OK\0';
+    vi.advanceTimersByTime(30_000);
+    expect(await codes()).toEqual([]);
+    vi.useRealTimers();
+    scanner.close();
+  });
+
+  it('is a witness that could not be told of the audit, until it is', async () => {
+    const { problems, codes, logged } = kept();
+    problems.headNoted(new Error('away'));
+    expect(await codes()).toEqual(['witness-failed']);
+    problems.headNoted();
+    expect([await codes(), logged]).toEqual([[], [{ event: 'witness-failed' }, { event: 'witness-failed' }]]);
   });
 
   it('is a replica that is left out, and why, and not one that is read from', async () => {

@@ -36,6 +36,8 @@ interface ProblemsInput {
   free?: () => Promise<number>;
   /** Rejects while documents cannot be stored. */
   probeDocuments?: () => Promise<void>;
+  /** Rejects while the virus scanner does not answer; absent where there is none. */
+  probeScanner?: (() => Promise<void>) | undefined;
   /** What the checks of the audit found. */
   inAudit?: () => Promise<Problem[]>;
   /** A monotonic clock that stops while the machine sleeps. */
@@ -47,13 +49,13 @@ async function freeIn(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Health is asked by monitors every few seconds; the store is tried less often. */
+/** Health is asked by monitors every few seconds; store and scanner are tried less often. */
 const PROBE_EVERY_MS = 30_000;
 
-function probing(probe: () => Promise<void>): () => Promise<Problem[]> {
+function probing(probe: () => Promise<void>, code: ProblemCode, sentence: string): () => Promise<Problem[]> {
   let since: string | undefined;
   let tried = Number.NEGATIVE_INFINITY;
-  async function tryStore(): Promise<void> {
+  async function tryIt(): Promise<void> {
     try {
       await probe();
       since = undefined;
@@ -66,10 +68,10 @@ function probing(probe: () => Promise<void>): () => Promise<Problem[]> {
   return async () => {
     if (performance.now() - tried >= PROBE_EVERY_MS) {
       tried = performance.now();
-      last = tryStore();
+      last = tryIt();
     }
     await last;
-    return since ? [problem('documents-cannot-be-stored', CANNOT_STORE, since)] : [];
+    return since ? [problem(code, sentence, since)] : [];
   };
 }
 
@@ -90,6 +92,11 @@ function littleRoom(dataDir: string, left: number): Problem[] {
 
 const CANNOT_STORE =
   'Documents cannot be stored: their folder (documents in DATA_DIR), or the store that DOCUMENTS names, cannot be written. What has no file is saved. Give the server back its right to write there, or bring the store back.';
+
+const NO_SCANNER =
+  'The virus scanner that CLAMD names does not answer, so no file is taken. What has no file is saved. Start the scanner again, or correct CLAMD.';
+const NOT_WITNESSED =
+  'The end of the audit could not be noted where AUDIT_WITNESS says. Until it is, nobody could show that later entries were taken away. Make the file or address writable for the server; it is tried again each day, at a backup and at a restart.';
 
 const lateSnapshot = (dataDir: string): Problem =>
   problem('snapshot-late', `No snapshot has ended for hours: one may hang. Restart the server, and look at the log. ${wayBack(dataDir)}`);
@@ -124,9 +131,11 @@ export function trackProblems({
   free = () => freeIn(dataDir),
   hours = awake,
   probeDocuments = async () => {},
+  probeScanner = async () => {},
   inAudit = async () => [],
 }: ProblemsInput): Problems {
-  const documentProblems = probing(probeDocuments);
+  const documentProblems = probing(probeDocuments, 'documents-cannot-be-stored', CANNOT_STORE);
+  const scannerProblems = probing(probeScanner, 'scanner-away', NO_SCANNER);
   const known = new Map<ProblemCode, Problem>();
   const damagedFiles = new Set<string | undefined>();
   let snapshotFine = hours();
@@ -169,6 +178,7 @@ export function trackProblems({
         );
     },
     saved: () => end('disk-full'),
+    headNoted: (error) => (error === undefined ? end('witness-failed') : begin('witness-failed', NOT_WITNESSED)),
     snapshotEnded(error) {
       snapshotFine = hours();
       if (error === undefined) return end('snapshot-failed');
@@ -183,7 +193,7 @@ export function trackProblems({
       ...(known.has('disk-full') ? [] : littleRoom(dataDir, await free())),
       ...(isLate() ? [lateSnapshot(dataDir)] : []),
       ...failedBackup(dataDir),
-      ...(await documentProblems()),
+      ...(await Promise.all([documentProblems(), scannerProblems()])).flat(),
       ...replicas().flatMap(leftOutReplica),
       ...(await inAudit()),
     ],

@@ -21,6 +21,7 @@ import { startSnapshots } from '../../platform/backup/snapshots.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { type Keys, readKeys } from '../../platform/config/keys.ts';
 import { version } from '../../platform/config/version.ts';
+import { clamdAddress, probeScanner } from '../../platform/files/clamd.ts';
 import { signedLinks } from '../../platform/files/signed-links.ts';
 import { servePanelFromSource } from '../../platform/http/serve-panel-from-source.ts';
 import { escrow } from '../../platform/passwords/escrow.ts';
@@ -146,6 +147,12 @@ const listening = <T>(setting: string, { HOST }: { HOST: string }, port: number,
   });
 
 /** Loopback only: metrics have no authentication. */
+/** What is tried now and then, so that health tells of it. */
+function probesOf({ CLAMD }: Config, { files }: Stores) {
+  const address = CLAMD ? clamdAddress(CLAMD) : undefined;
+  return { probeDocuments: () => files.probe(), probeScanner: address && (() => probeScanner(address)) };
+}
+
 async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
   server.listen(port, LOOPBACK);
   await listening('METRICS_PORT', { HOST: LOOPBACK }, port, once(server, 'listening'));
@@ -252,7 +259,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       hourly: config.SNAPSHOTS && database.copyTo !== undefined,
       log: logger,
       relationIn: (file) => relationIn(database.db, file),
-      probeDocuments: () => stores.files.probe(),
+      ...probesOf(config, stores),
       inAudit: () => auditProblems(database.db),
     });
     const importing = startImporting({ db: database.db, alone: database.engine === 'embedded', services: stores, logger });
@@ -273,7 +280,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       database.engine === 'embedded'
         ? startMaintenance({ pool: database.pool, server: app.server, logger, report: problems.report })
         : undefined;
-    const heads = startNotingHeads({ db: database.db, witness: services.witness, logger });
+    const heads = startNotingHeads({ db: database.db, witness: services.witness, logger, noted: problems.headNoted });
     const checking = startCheckingAudit({ db: database.db, witness: services.witness, logger, report: problems.report });
     const snapshots = await startTakingSnapshots(config, database, {
       log: logger,
