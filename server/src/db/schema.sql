@@ -731,6 +731,7 @@ CREATE TABLE idempotency_keys (
   request_hash text NOT NULL,
   answer jsonb,
   created_at timestamptz DEFAULT now() NOT NULL,
+  request_id text,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (person_id, key)
 );
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);

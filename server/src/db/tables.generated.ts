@@ -436,6 +436,7 @@ export interface IdempotencyKeys {
   request_hash: string;
   answer: Json | null;
   created_at: Generated<string>;
+  request_id: string | null;
 }
 
 export interface ImportMappings {

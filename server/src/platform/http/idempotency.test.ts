@@ -1,6 +1,6 @@
 // engine: also embedded, also pooler
 import { describe, expect, it } from 'vitest';
-import { auditEntries } from '../../testing/app/builders.ts';
+import { auditEntries, corporatePolicy, motorPolicy } from '../../testing/app/builders.ts';
 import { type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 import { dropOldKeys } from './idempotency-queries.ts';
 
@@ -33,6 +33,21 @@ describe('an Idempotency-Key', () => {
     const { body } = await add('Car', 'k1');
     await test.put(`/api/products/${body.data.id}`, { name: 'Bike' }, test.people.Admin);
     expect((await add('Car', 'k1')).body).toEqual(body);
+  });
+
+  it('says of a record that was deleted since that it was, until it is restored', async () => {
+    const paths = ['/api/products', '/api/telecom-records', '/api/users', '/api/motor-insurance', '/api/corporate-insurance'];
+    const bodies = [{ name: 'Car' }, { name: 'Asha', mobile: '9876543210' }, { name: 'Asha Patel', mobile: '9876543210' }];
+    for (const [at, path] of paths.entries()) {
+      const body = bodies[at] ?? (at === 3 ? motorPolicy(test) : corporatePolicy(test));
+      const send = () => test.post(path, body, test.people.Admin, { 'idempotency-key': `key-${at}` });
+      const { id } = (await send()).body.data;
+      await test.delete(`${path}/${id}`, test.people.Admin);
+      const { status, body: answer } = await send();
+      expect([path, status, answer.errorMsg]).toEqual([path, 409, expect.stringContaining('what it made was deleted since')]);
+      await test.post(`${path}/${id}/restore`, {}, test.people.Admin);
+      expect(await send()).toMatchObject({ status: 201, body: { data: { id } } });
+    }
   });
 
   it('is refused with 422 for another body or another kind of record', async () => {

@@ -2,13 +2,14 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import type { UnitOfWork } from '../../db/engine/unit-of-work.ts';
 import type { Upload } from './handler.ts';
-import { firstAnswer, type IdempotencyKey, isKeyTaken, storeAnswer } from './idempotency-queries.ts';
+import { firstAnswer, type IdempotencyKey, isDeletedSince, isKeyTaken, storeAnswer } from './idempotency-queries.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 interface Create {
   person_id: number;
+  request_id: string;
   path: string;
   params: unknown;
   body: unknown;
@@ -18,8 +19,27 @@ interface Create {
 const answerErased = () =>
   new Refusal(409, 'conflict', 'This request was carried out before, and its answer was erased with the personal data of a client.');
 
+const madeAndDeleted = () =>
+  new Refusal(
+    409,
+    'conflict',
+    'This request was carried out before, and what it made was deleted since. Nothing was made anew: restore that, or send the request with another Idempotency-Key.',
+  );
+
+function idsOf(answer: unknown): number[] {
+  const { data } = (answer ?? {}) as { data?: unknown };
+  return [data].flat().flatMap((record) => {
+    const { id } = (record ?? {}) as { id?: unknown };
+    return typeof id === 'number' ? [id] : [];
+  });
+}
+
 /** The body may hold a password, so its hash is keyed (HMAC) by a secret outside the database. */
-export function idempotencyKey(secret: KeyObject, key: string, { person_id, path, params, body, upload }: Create): IdempotencyKey {
+export function idempotencyKey(
+  secret: KeyObject,
+  key: string,
+  { person_id, request_id, path, params, body, upload }: Create,
+): IdempotencyKey {
   if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': ['Must be 1 to 200 visible characters'] });
   const hash = createHmac('sha256', secret)
     .update(path)
@@ -27,7 +47,7 @@ export function idempotencyKey(secret: KeyObject, key: string, { person_id, path
     .update(JSON.stringify([params, body]))
     .update('\0');
   if (upload) hash.update(upload.bytes);
-  return { person_id, key, request_hash: hash.digest('hex') };
+  return { person_id, key, request_hash: hash.digest('hex'), request_id };
 }
 
 type Store = (unit: UnitOfWork, answer: unknown) => unknown;
@@ -46,6 +66,7 @@ export async function once(db: Db, key: IdempotencyKey | undefined, create: (sto
     if (!first) throw error;
     if (first.request_hash !== key.request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });
     if (first.answer === null) throw answerErased();
+    if (first.request_id && (await isDeletedSince(db, first.request_id, idsOf(first.answer)))) throw madeAndDeleted();
     return first.answer;
   }
 }

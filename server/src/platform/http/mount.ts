@@ -88,10 +88,10 @@ function answer(
   return handler.run(call as never);
 }
 
-function keyOf({ creates, path }: Route, { headers, person }: FastifyRequest, given: RequestInput, secret: KeyObject) {
+function keyOf({ creates, path }: Route, { headers, person, id: request_id }: FastifyRequest, given: RequestInput, secret: KeyObject) {
   const key = headers['idempotency-key'];
   if (!creates || typeof key !== 'string' || !person) return undefined;
-  return idempotencyKey(secret, key, { person_id: person.id, path, ...given });
+  return idempotencyKey(secret, key, { person_id: person.id, request_id, path, ...given });
 }
 
 function actionOf({ access, path, audited }: Route): string {
