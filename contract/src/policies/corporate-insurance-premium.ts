@@ -12,6 +12,7 @@ import {
   id,
   idParams,
   optionalDate,
+  optionalFlag,
   optionalLongText,
   optionalText,
   optionalVersion,
@@ -58,7 +59,9 @@ const entered = {
   paid_ref: optionalText({ max: TEXT_MAX }).optional(),
 };
 
-export const createPremiumInput = z.strictObject({ corporate_insurance_id: id(), ...entered });
+const again = () => optionalFlag().describe('1 adds it although one of this day and amount is here already');
+
+export const createPremiumInput = z.strictObject({ corporate_insurance_id: id(), ...entered, again: again() });
 /** Has no commissions, because not every role with this call may write them. */
 export const planPremiumsInput = z.strictObject({
   corporate_insurance_id: id(),
@@ -69,6 +72,7 @@ export const planPremiumsInput = z.strictObject({
   existing: whole(10_000, 0)
     .optional()
     .describe('How many premiums the policy had when the plan was made; where it has another number by now, nothing is added'),
+  again: again(),
 });
 export const updatePremiumInput = z
   .strictObject({ corporate_insurance_id: id().describe('Sent by some clients; must be the policy that it has'), ...entered })

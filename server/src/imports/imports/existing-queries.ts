@@ -7,11 +7,6 @@ interface Enquiry {
   inquiry_date: string | null;
   product_over: string | null;
 }
-interface Installment {
-  corporate_insurance_id: number;
-  premium_date: string;
-  total_payable: number;
-}
 
 /** For each the id of one that is here, of the same number, day and product. */
 export async function sameEnquiries(db: Db, enquiries: readonly Enquiry[]): Promise<(number | null)[]> {
@@ -22,19 +17,6 @@ export async function sameEnquiries(db: Db, enquiries: readonly Enquiry[]): Prom
         and lower(record.product_over) is not distinct from lower(one.product_over)) as id
     from (select row_number() over () as at, * from jsonb_to_recordset(${JSON.stringify(enquiries)}::jsonb)
       as given (mobile text, inquiry_date date, product_over text)) as one
-    order by at`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** For each the id of one that is here, of the same policy, day and amount. */
-export async function sameInstallments(db: Db, installments: readonly Installment[]): Promise<(number | null)[]> {
-  const { rows } = await sql<{ id: number | null }>`
-    select (
-      select min(id) from corporate_insurance_premium premium
-      where premium.corporate_insurance_id = one.corporate_insurance_id and premium.premium_date = one.premium_date
-        and premium.total_payable = one.total_payable and deleted_at is null) as id
-    from (select row_number() over () as at, * from jsonb_to_recordset(${JSON.stringify(installments)}::jsonb)
-      as given (corporate_insurance_id integer, premium_date date, total_payable numeric)) as one
     order by at`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,12 +1,14 @@
 import { createPremiumInput } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { z } from 'zod';
-import { addPremiums } from '../../policies/corporate-insurance-premium/public.ts';
-import { policiesPaid, sameInstallments } from './existing-queries.ts';
+import type { Db } from '../../db/db.ts';
+import { addPremiums, lockPoliciesOf, sameInstallments } from '../../policies/corporate-insurance-premium/public.ts';
+import { policiesPaid } from './existing-queries.ts';
 import type { Importer, Outcome } from './importer.ts';
 import { policyOfInstallment } from './installment-policy.ts';
 import { issuesOf, missing } from './issues.ts';
 
-type Premium = z.output<typeof createPremiumInput>;
+type Premium = Omit<z.output<typeof createPremiumInput>, 'again'>;
 interface Installment {
   policy_no: string;
   premium: Premium;
@@ -15,6 +17,33 @@ interface Installment {
 const table_name = 'corporate_insurance_premium';
 /** Some policy, so that the other fields can be judged. */
 const ANY = 1;
+
+interface Written {
+  record_id: number;
+  isHere: boolean;
+}
+
+/** The policies are locked first, so that nobody adds the same meanwhile. Of rows that are alike the first is added. */
+async function writeNew(db: Db, premiums: readonly Premium[], person: { id: number }): Promise<Written[]> {
+  if (premiums.length === 0) return [];
+  await lockPoliciesOf(
+    db,
+    premiums.map((premium) => premium.corporate_insurance_id),
+  );
+  const ids = new Map<string, number>();
+  const keys = premiums.map((premium) => [premium.corporate_insurance_id, premium.premium_date, premium.total_payable].join(' '));
+  for (const [at, id] of (await sameInstallments(db, premiums)).entries()) if (id !== null) ids.set(itemAt(keys, at), id);
+  const here = new Set(ids.keys());
+  const first = new Map(keys.map((key, at) => [key, at] as const).reverse());
+  const fresh = [...first].flatMap(([key, at]) => (here.has(key) ? [] : [at]));
+  const added = await addPremiums(
+    db,
+    fresh.map((at) => itemAt(premiums, at)),
+    person,
+  );
+  for (const [index, { id }] of added.entries()) ids.set(itemAt(keys, itemAt(fresh, index)), id);
+  return keys.map((key, at) => ({ record_id: ids.get(key) as number, isHere: here.has(key) || first.get(key) !== at }));
+}
 
 export const installmentImporter: Importer<Installment> = {
   inputOf({ read: { values } }, importing) {
@@ -36,17 +65,14 @@ export const installmentImporter: Importer<Installment> = {
       const policy = found[index]?.policy;
       return policy ? [{ ...premium, corporate_insurance_id: policy.id }] : [];
     });
-    const there = await sameInstallments(db, known);
-    const fresh = known.filter((_, index) => there[index] === null);
-    const [at, added] = [there.values(), (await addPremiums(db, fresh, person)).values()];
+    const written = (await writeNew(db, known, person)).values();
     return found.map(({ policy, refused }): Outcome => {
       const says = (message: string) => [{ column: headingOf('policy_no'), message }];
       if (refused !== undefined) return { outcome: 'error', reasons: says(refused) };
-      const record_id = at.next().value;
-      const about = { table_name, user_id: policy.user_id };
-      if (record_id)
-        return { ...about, outcome: 'skip', reasons: says('An installment of this policy, day and amount is already here'), record_id };
-      return { ...about, outcome: 'create', reasons: [], record_id: added.next().value?.id, version_after: 1 };
+      const { record_id, isHere } = written.next().value as Written;
+      const about = { table_name, user_id: policy.user_id, record_id };
+      if (isHere) return { ...about, outcome: 'skip', reasons: says('An installment of this policy, day and amount is already here') };
+      return { ...about, outcome: 'create', reasons: [], version_after: 1 };
     });
   },
 };

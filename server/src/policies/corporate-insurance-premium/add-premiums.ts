@@ -13,7 +13,7 @@ interface AddedPremium {
 /** All or none, in their order; the policies are locked as by the call for one. */
 export async function addPremiums(
   db: Db,
-  premiums: readonly z.output<typeof createPremiumInput>[],
+  premiums: readonly Omit<z.output<typeof createPremiumInput>, 'again'>[],
   person: { id: number },
 ): Promise<AddedPremium[]> {
   if (premiums.length === 0) return [];

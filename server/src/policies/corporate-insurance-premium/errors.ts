@@ -1,3 +1,4 @@
+import { dayMonthYear } from '@bimabahi/contract/api/format';
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 
 export const premiumNotFound = () => notFound('This premium');
@@ -14,3 +15,14 @@ export const bouncedBeforePaid = () => invalid({ on: ['Must not be before the pa
 export const noBounceToUndo = () => new Refusal(409, 'conflict', 'No payment of this premium has come back since it was changed last.');
 export const otherPremiumsByNow = () =>
   new Refusal(409, 'conflict', 'The premiums of this policy have changed since the plan was made. Nothing was saved. Look at them first.');
+/** Two of one day and amount may be right, as those of two covers of one policy: `again` adds it. */
+const here = (field: string, says: string) =>
+  new Refusal(409, 'conflict', `${says} already here. Nothing was saved. Add it all the same if it is another one.`, {
+    errors: { [field]: [`${says} already here`] },
+  });
+export const installmentHere = () => here('premium_date', 'An installment of this policy, day and amount is');
+export const plannedHere = (dates: readonly string[]) =>
+  here(
+    'premiums',
+    `${dates.length === 1 ? 'An installment' : 'Installments'} of this amount for ${dates.map(dayMonthYear).join(', ')} ${dates.length === 1 ? 'is' : 'are'}`,
+  );

@@ -6,7 +6,7 @@ import { countPremiumsOf, listPremiumsOf, totalsOf } from './queries.ts';
 
 export { addPremiums } from './add-premiums.ts';
 export { checkInInstallments } from './errors.ts';
-export { changePremium, lockPremium } from './queries.ts';
+export { changePremium, lockPoliciesOf, lockPremium, sameInstallments } from './queries.ts';
 export { countPremiumsOf, totalsOf };
 
 export async function premiumsOf(db: Db, corporate_insurance_id: number, services: Pick<Services, 'links'>): Promise<Premium[]> {

@@ -94,3 +94,32 @@ export async function lockPoliciesOf(db: Db, ids: readonly number[]): Promise<Ma
     .execute();
   return new Map(rows.map(({ id, ...policy }) => [id, policy]));
 }
+
+interface Installment {
+  corporate_insurance_id: number;
+  premium_date: string;
+  total_payable: number;
+}
+
+/** For each the id of one that is here, of the same policy, day and amount. */
+export async function sameInstallments(db: Db, installments: readonly Installment[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ id: number | null }>`
+    select (
+      select min(id) from corporate_insurance_premium premium
+      where premium.corporate_insurance_id = one.corporate_insurance_id and premium.premium_date = one.premium_date
+        and premium.total_payable = one.total_payable and deleted_at is null) as id
+    from (select row_number() over () as at, * from jsonb_to_recordset(${JSON.stringify(installments)}::jsonb)
+      as given (corporate_insurance_id integer, premium_date date, total_payable numeric)) as one
+    order by at`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Of a deleted one: whether one of its policy, day and amount was added since. */
+export async function isAddedAnew(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from corporate_insurance_premium deleted join corporate_insurance_premium other
+      on other.corporate_insurance_id = deleted.corporate_insurance_id and other.premium_date = deleted.premium_date
+      and other.total_payable = deleted.total_payable and other.deleted_at is null and other.created_at >= deleted.deleted_at
+    where deleted.id = ${id} limit 1`.execute(db);
+  return rows.length > 0;
+}

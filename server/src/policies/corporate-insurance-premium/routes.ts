@@ -22,7 +22,15 @@ import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
 import { bounced, notBounced, settling } from './bounced.ts';
-import { checkInInstallments, otherPremiumsByNow, policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
+import {
+  checkInInstallments,
+  installmentHere,
+  otherPremiumsByNow,
+  plannedHere,
+  policyOfPremiumNotFound,
+  premiumNotFound,
+  staysWithItsPolicy,
+} from './errors.ts';
 import { countFound, premiumBatches } from './export-queries.ts';
 import { fileColumns } from './file-columns.ts';
 import { presentPremium } from './present-premium.ts';
@@ -32,10 +40,12 @@ import {
   countPremiumsOf,
   insertPremium,
   insertPremiums,
+  isAddedAnew,
   lockPremium,
   readBeforeBounce,
   readPremiumRow,
   type StoredPremium,
+  sameInstallments,
   totalsOf,
 } from './queries.ts';
 
@@ -47,10 +57,45 @@ async function lockPolicy(db: Db, id: number) {
   return policy;
 }
 
+/** Those of which one of the same day and amount is here. */
+async function areHere<T extends Parameters<typeof sameInstallments>[1][number]>(db: Db, installments: readonly T[]): Promise<T[]> {
+  const same = await sameInstallments(db, installments);
+  return installments.filter((_, at) => same[at] !== null);
+}
+
 interface Rows {
   read: (db: Db, id: number) => Promise<Premium>;
   lock: (db: Db, id: number, version?: number) => Promise<StoredPremium>;
 }
+
+interface Adding extends Pick<Rows, 'read'> {
+  store: (db: Db, upload: Upload | undefined, created_by: number) => Promise<{ document_id?: string }>;
+  services: Services;
+}
+
+const additions = ({ read, store, services }: Adding) => [
+  handle(createPremium, async ({ db, body: { again, ...body }, person, upload }) => {
+    await lockPolicy(db, body.corporate_insurance_id);
+    if (again !== 1 && (await areHere(db, [body])).length > 0) throw installmentHere();
+    const id = await insertPremium(db, { ...body, ...(await store(db, upload, person.id)), created_by: person.id });
+    return { data: await read(db, id), successMsg: 'Premium Added!' };
+  }),
+
+  handle(planPremiums, async ({ db, body: { corporate_insurance_id, premiums, existing, again }, person }) => {
+    await lockPolicy(db, corporate_insurance_id);
+    if (existing !== undefined && existing !== (await countPremiumsOf(db, corporate_insurance_id))) throw otherPremiumsByNow();
+    const planned = premiums.map((row) => ({ ...row, corporate_insurance_id }));
+    const here = again === 1 ? [] : await areHere(db, planned);
+    if (here.length > 0) throw plannedHere(here.map(({ premium_date }) => premium_date));
+    const created_by = person.id;
+    const rows = await insertPremiums(
+      db,
+      planned.map((row) => ({ ...row, created_by })),
+    );
+    const successMsg = rows.length === 1 ? 'Premium Added!' : `${rows.length} Premiums Added!`;
+    return { data: rows.map((row) => presentPremium(row, services)), successMsg };
+  }),
+];
 
 const bounces = ({ read, lock }: Rows) => [
   handle(bouncedPremium, async ({ db, params: { id }, body: { version, ...bounce } }) => {
@@ -100,22 +145,7 @@ export const corporateInsurancePremium = (services: Services) => {
 
     handle(readPremium, async ({ db, params: { id } }) => ({ data: await read(db, id) })),
 
-    handle(createPremium, async ({ db, body, person, upload }) => {
-      await lockPolicy(db, body.corporate_insurance_id);
-      const id = await insertPremium(db, { ...body, ...(await store(db, upload, person.id)), created_by: person.id });
-      return { data: await read(db, id), successMsg: 'Premium Added!' };
-    }),
-
-    handle(planPremiums, async ({ db, body: { corporate_insurance_id, premiums, existing }, person }) => {
-      await lockPolicy(db, corporate_insurance_id);
-      if (existing !== undefined && existing !== (await countPremiumsOf(db, corporate_insurance_id))) throw otherPremiumsByNow();
-      const rows = await insertPremiums(
-        db,
-        premiums.map((row) => ({ ...row, corporate_insurance_id, created_by: person.id })),
-      );
-      const successMsg = rows.length === 1 ? 'Premium Added!' : `${rows.length} Premiums Added!`;
-      return { data: rows.map((row) => presentPremium(row, services)), successMsg };
-    }),
+    ...additions({ read, store, services }),
 
     handle(updatePremium, async ({ db, params: { id }, body: { version, corporate_insurance_id, ...change }, person, upload }) => {
       const row = await lock(db, id, version);
@@ -147,6 +177,7 @@ export const corporateInsurancePremium = (services: Services) => {
         const policy_id = await lockOwner(db, { table: 'corporate_insurance_premium', id, ...policy });
         if (policy_id === undefined) throw staysDeleted('The policy of this premium was deleted too.');
         await lockPolicy(db, policy_id);
+        if (await isAddedAnew(db, id)) throw staysDeleted('A premium of this day and amount was added since.');
       },
     }),
   ];

@@ -111,8 +111,13 @@ export const premium = (corporate_insurance_id: number, fields: Record<string, u
   ...fields,
 });
 
+/** Also where one of that day and amount is there. */
 export async function addPremium(test: TestApp, corporate_insurance_id: number, fields: Record<string, unknown> = {}) {
-  const { status, body } = await test.post('/api/corporate-insurance-premium', premium(corporate_insurance_id, fields), test.people.Admin);
+  const { status, body } = await test.post(
+    '/api/corporate-insurance-premium',
+    premium(corporate_insurance_id, { again: 1, ...fields }),
+    test.people.Admin,
+  );
   if (status !== 201) throw new Error(`the builder's premium was refused: ${JSON.stringify(body)}`);
   return body.data;
 }

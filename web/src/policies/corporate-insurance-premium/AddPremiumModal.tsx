@@ -5,6 +5,7 @@ import { useChange } from '../../ui/api/use-change.ts';
 import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import type { CreatingRoute } from '../../ui/form/AddForm.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
+import { useAgain } from '../../ui/form/use-again.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import { useSaveQuestion } from '../kit/save-anyway.tsx';
@@ -43,15 +44,16 @@ export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalPr
     },
     failure: 'Some went wrong!',
   });
+  const again = useAgain(['premium_date']);
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {
     const input = { body, file: values.pay_slip_file };
-    const { successMsg } = await add(input, { idempotencyKey });
+    const { successMsg } = await again.send(values, (flag) => add({ ...input, body: { ...body, ...flag } }, { idempotencyKey }));
     toastSuccess(successMsg);
     onClose();
   });
   const tax = useInstallmentTax(policy.product);
   const askFirst = useSaveQuestion({ form, slipsOf: (values) => installmentSlips(values, tax), stored: false });
-  const { question, submitLabel } = cover.dialogParts(form.values.premium_date, 'Submit');
+  const { question, submitLabel } = cover.dialogParts(form.values.premium_date, again.submitLabel(form.values));
   return (
     <FormModal
       title="Add Premium"

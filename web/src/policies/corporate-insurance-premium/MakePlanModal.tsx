@@ -8,6 +8,7 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
+import { useAgain } from '../../ui/form/use-again.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useProposals } from '../../ui/form/use-proposals.tsx';
 import { toastSuccess } from '../../ui/notices/toast.ts';
@@ -49,16 +50,24 @@ export function MakePlanModal({ policy, premiums, totals, onClose }: MakePlanMod
   const { field } = useProposals(form, proposals, { stored: false, beside });
   const plan = planParameters.safeParse(form.values);
 
+  const again = useAgain(['premiums']);
   const submit = form.submit(async ({ values, idempotencyKey }) => {
     const rows = planOf(planParameters.parse(values) as PlanParameters);
     const body = { corporate_insurance_id: policy.id, premiums: rows, existing: premiums.length };
-    const { successMsg } = await store({ body }, { idempotencyKey });
+    const { successMsg } = await again.send(values, (flag) => store({ body: { ...body, ...flag } }, { idempotencyKey }));
     toastSuccess(successMsg);
     onClose();
   });
 
   return (
-    <FormModal title="Make a plan" size="xl" submitLabel="Save the installments" form={form} onSubmit={submit} onClose={onClose}>
+    <FormModal
+      title="Make a plan"
+      size="xl"
+      submitLabel={again.submitLabel(form.values, 'Save the installments')}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <AboutPolicy policy={policy} />
       <FormGrid>
         <NativeSelect label="Rhythm" data={RHYTHM_LABELS} {...field('rhythm')} data-autofocus />
