@@ -63,6 +63,7 @@ function askedOf({ ids, client, start }: { ids: readonly number[]; client: numbe
       sub_broker: 'Vijay Agency',
     },
     renewed_from: ids[0],
+    again: 1,
   });
   const idOf = (turn: number) => ids[turn % ids.length] as number;
   const get = (work: string, path: string): Asked => ({ work, request: () => ({ path }) });

@@ -14,6 +14,7 @@ import { CORPORATE_ACCESS, CORPORATE_FIELDS } from './corporate-fields.ts';
 import { premium } from './corporate-insurance-premium.ts';
 import { renewalQuery } from './nearby-renewals.ts';
 import {
+  besideAnother,
   commissionFields,
   coverPeriod,
   endsAfterStart,
@@ -35,12 +36,12 @@ const entered = inputsOf(always);
 const flags = inputsOf({ is_premium, is_installment });
 
 export const createCorporatePolicyInput = z
-  .strictObject({ ...entered, ...flags, from_enquiry: fromEnquiry() })
+  .strictObject({ ...entered, ...flags, from_enquiry: fromEnquiry(), again: besideAnother() })
   .refine(endsAfterStart, coverPeriod);
 export const updateCorporatePolicyInput = z
   .strictObject(entered)
   .partial()
-  .extend({ version: optionalVersion(), remove_file: removeFile() })
+  .extend({ version: optionalVersion(), remove_file: removeFile(), again: besideAnother() })
   .refine(endsAfterStart, coverPeriod);
 export const corporateCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
 export const corporateClaimInput = z.strictObject({

@@ -13,6 +13,7 @@ import { claimRemark } from './claim-fields.ts';
 import { MOTOR_ACCESS, MOTOR_FIELDS, policyPlate } from './motor-fields.ts';
 import { renewalQuery } from './nearby-renewals.ts';
 import {
+  besideAnother,
   commissionFields,
   coverPeriod,
   endsAfterStart,
@@ -30,11 +31,13 @@ import { sortedFields, typedFields } from './policy-traits.ts';
 /** On update an absent field is unchanged; null or empty text clears it. */
 const entered = inputsOf(typedFields(MOTOR_FIELDS));
 
-export const createMotorPolicyInput = z.strictObject({ ...entered, from_enquiry: fromEnquiry() }).refine(endsAfterStart, coverPeriod);
+export const createMotorPolicyInput = z
+  .strictObject({ ...entered, from_enquiry: fromEnquiry(), again: besideAnother() })
+  .refine(endsAfterStart, coverPeriod);
 export const updateMotorPolicyInput = z
   .strictObject(entered)
   .partial()
-  .extend({ version: optionalVersion(), remove_file: removeFile() })
+  .extend({ version: optionalVersion(), remove_file: removeFile(), again: besideAnother() })
   .refine(endsAfterStart, coverPeriod);
 
 export const motorCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });

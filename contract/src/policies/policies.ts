@@ -48,8 +48,12 @@ export const freePolicyNo = z.object({
 
 export type FreePolicyNo = z.infer<typeof freePolicyNo>;
 
-/** Not stored with the policy: the enquiry is won, and its client is the policy's. */
+/** Never answered: the enquiry is won, and its client is the policy's. */
 export const fromEnquiry = () => optionalId().optional().describe('The id of the telecom record that led to this policy: it becomes won');
+
+/** Of a policy that is added or names another one to renew. */
+export const besideAnother = () =>
+  optionalFlag().describe('1 saves it although another policy renews the policy that it names, or came from its enquiry');
 
 /** A file in the same request replaces the removed one. */
 export const removeFile = () => optionalFlag().describe('1 takes the PDF off the policy');

@@ -460,6 +460,7 @@ CREATE TABLE corporate_insurance (
   claim_remark text,
   premium_mode text,
   maturity_date date,
+  from_enquiry integer,
   CONSTRAINT corporate_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT corporate_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT corporate_insurance_cover_period CHECK (end_date >= start_date),
@@ -471,6 +472,7 @@ CREATE TABLE corporate_insurance (
   CONSTRAINT corporate_insurance_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT corporate_insurance_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
   CONSTRAINT corporate_insurance_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT corporate_insurance_from_enquiry_fkey FOREIGN KEY (from_enquiry) REFERENCES telecom_records(id) NOT VALID,
   CONSTRAINT corporate_insurance_renewed_from_fkey FOREIGN KEY (renewed_from) REFERENCES corporate_insurance(id),
   CONSTRAINT corporate_insurance_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
@@ -481,6 +483,7 @@ CREATE INDEX corporate_insurance_cancelled ON corporate_insurance (id) WHERE can
 CREATE INDEX corporate_insurance_claims ON corporate_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_deleted ON corporate_insurance (insured_mobile, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX corporate_insurance_document ON corporate_insurance (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX corporate_insurance_from_enquiry ON corporate_insurance (from_enquiry) WHERE from_enquiry IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_insurer ON corporate_insurance (insurer_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_end ON corporate_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -1078,6 +1081,7 @@ CREATE TABLE motor_insurance (
   commission_in_delta numeric(12,2),
   commission_out_delta numeric(12,2),
   cancelled_on date,
+  from_enquiry integer,
   CONSTRAINT motor_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT motor_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT motor_insurance_cc CHECK (cc >= 1 AND cc <= 20000) NOT VALID,
@@ -1093,6 +1097,7 @@ CREATE TABLE motor_insurance (
   CONSTRAINT motor_insurance_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT motor_insurance_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
   CONSTRAINT motor_insurance_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT motor_insurance_from_enquiry_fkey FOREIGN KEY (from_enquiry) REFERENCES telecom_records(id) NOT VALID,
   CONSTRAINT motor_insurance_renewed_from_fkey FOREIGN KEY (renewed_from) REFERENCES motor_insurance(id),
   CONSTRAINT motor_insurance_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
@@ -1112,6 +1117,7 @@ CREATE INDEX motor_insurance_chassis_key ON motor_insurance (search_key(chassis_
 CREATE INDEX motor_insurance_claims ON motor_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_deleted ON motor_insurance (insured_mobile, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX motor_insurance_document ON motor_insurance (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX motor_insurance_from_enquiry ON motor_insurance (from_enquiry) WHERE from_enquiry IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_insurer ON motor_insurance (insurer_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_end ON motor_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;

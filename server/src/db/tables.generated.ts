@@ -311,6 +311,7 @@ export interface CorporateInsurance {
   claim_remark: string | null;
   premium_mode: string | null;
   maturity_date: string | null;
+  from_enquiry: number | null;
 }
 
 export interface CorporateInsurancePremium {
@@ -686,6 +687,7 @@ export interface MotorInsurance {
   commission_in_delta: number | null;
   commission_out_delta: number | null;
   cancelled_on: string | null;
+  from_enquiry: number | null;
 }
 
 export interface NameJobs {

@@ -3,13 +3,15 @@ import { vehicleFactErrors } from '@bimabahi/contract/trade/vehicle-facts';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { invalid } from '../../platform/http/refusal.ts';
-import { endsBeforeRenewed, type Noun, namedPolicyMissing, renewedFromStranger, renewedInRing } from './errors.ts';
+import { policiesBeside } from './beside-queries.ts';
+import { doneByAnother, endsBeforeRenewed, type Noun, namedPolicyMissing, renewedFromStranger, renewedInRing } from './errors.ts';
 import { type Following, INSURER, type NamedPolicy, namedPolicy } from './succession-queries.ts';
 
 type Checked = Parameters<typeof coverEndErrors>[0] &
   Parameters<typeof vehicleFactErrors>[0] &
   Omit<Following, 'renewed_from' | 'insurer'> & { [I in (typeof INSURER)[PolicyTable]]?: string | null | undefined } & {
     renewed_from?: number | null | undefined;
+    od_tp_package_policy?: string | null | undefined;
   };
 
 const FIELDS = ['renewed_from', 'end_date', 'od_end_date', 'tp_end_date'] as const;
@@ -43,4 +45,34 @@ function checkNamed(named: NamedPolicy | undefined, noun: Noun): void {
   if (!named) throw namedPolicyMissing(noun);
   if (named.follows) throw renewedInRing();
   if (!named.is_same) throw renewedFromStranger(noun);
+}
+
+interface Beside {
+  id?: number | undefined;
+  renewed_from?: number | null | undefined;
+  from_enquiry?: number | null | undefined;
+  od_tp_package_policy?: string | null | undefined;
+}
+
+/** Refuses what another policy does already, unless the person says `again`. `policy`: what it begins to name. */
+export async function checkAlone(
+  db: Db,
+  table: PolicyTable,
+  { renewed_from, from_enquiry, ...policy }: Beside,
+  again?: number,
+): Promise<void> {
+  if (again === 1 || !(renewed_from || from_enquiry)) return;
+  const beside = await policiesBeside(db, table, { ...policy, renewed_from, from_enquiry });
+  if (beside.length > 0) throw doneByAnother(beside);
+}
+
+/** As `checkSuccession`; also refuses that it begins to renew what another policy renews. */
+export async function checkChangedSuccession(
+  db: Db,
+  kind: { table: PolicyTable; noun: Noun },
+  { stored, typed, again }: { stored: Checked & { id: number }; typed: object; again: number | undefined },
+): Promise<void> {
+  const policy = { ...stored, ...typed };
+  await checkSuccession(db, kind, policy, typed);
+  if (policy.renewed_from !== stored.renewed_from) await checkAlone(db, kind.table, policy, again);
 }

@@ -10,7 +10,7 @@ import { type ConstraintError, refusing } from '../../db/query/constraints.ts';
 import { checkPolicy, type TaxedPolicy } from '../../premium/check/check-policy.ts';
 import type { TaxFacts } from '../../premium/check/tax-queries.ts';
 import { beforeInsert, type NewRow } from './batch-queries.ts';
-import { checkSuccession } from './check-succession.ts';
+import { checkAlone, checkSuccession } from './check-succession.ts';
 import { winEnquiry } from './enquiry-queries.ts';
 import { endsBeforeStart, type Noun, type NumberedPolicy, notAnActiveClient, notAnEnquiryOf, policyNoTaken } from './errors.ts';
 import type { Entered } from './record-queries.ts';
@@ -30,6 +30,8 @@ export type EnteredPolicy = Entered & TaxedPolicy & Parameters<typeof checkSucce
 export interface NewPolicy {
   policy: EnteredPolicy;
   from_enquiry?: number | null | undefined;
+  /** 1: although another policy renews the one that it names, or came from its enquiry. */
+  again?: 0 | 1 | undefined;
   /** Stores its file once nothing refuses the policy: the columns that name it. */
   storeFile?: (() => Promise<object>) | undefined;
 }
@@ -68,14 +70,16 @@ async function prepare(
     if (!clients.has(policy.user_id)) throw notAnActiveClient();
     if (taken.has(index)) throw policyNoTaken(noun, taken.get(index));
     policies[index] = withBusinessType(policy, await checkSuccession(db, { table, noun }, policy, policy));
+    const { from_enquiry, again } = itemAt(created, index);
+    await checkAlone(db, table, { ...policy, from_enquiry }, again);
   }
   const kind = noun === 'Motor' ? 'motor' : 'corporate';
   const bases = await basesOfMany(db, policies, person);
   const prepared = [];
-  for (const [index, { storeFile }] of created.entries()) {
+  for (const [index, { storeFile, from_enquiry }] of created.entries()) {
     const rated = { ...itemAt(policies, index), ...bases[index] };
     const { computed, findings } = checkPolicy(kind, rated, taxes.get(rated.product ?? null) as TaxFacts);
-    const row = { ...rated, ...computed, ...(await storeFile?.()), created_by: person.id };
+    const row = { ...rated, ...computed, ...(await storeFile?.()), created_by: person.id, from_enquiry: from_enquiry || undefined };
     prepared.push({ row: row as unknown as NewRow, findings });
   }
   return prepared;
@@ -93,8 +97,8 @@ export async function createPolicies<Row extends { id: number }>(
   const columns = new Set(prepared.flatMap((each) => filled(each).map(([column]) => column)));
   const none = Object.fromEntries([...columns].map((column) => [column, null]));
   const rows = prepared.map((each) => ({ ...none, ...Object.fromEntries(filled(each)) }) as unknown as NewRow);
-  const inserted = await refusing(kind.insert(db, rows), constraintsOf(kind.table, kind.noun));
   for (const { policy, from_enquiry } of policies)
     if (from_enquiry && !(await winEnquiry(db, from_enquiry, { user_id: policy.user_id, role: person.role }))) throw notAnEnquiryOf();
+  const inserted = await refusing(kind.insert(db, rows), constraintsOf(kind.table, kind.noun));
   return prepared.map(({ findings }, index) => ({ row: itemAt(inserted, index), findings }));
 }

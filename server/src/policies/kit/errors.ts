@@ -1,5 +1,6 @@
 import { dayMonthYear } from '@bimabahi/contract/api/format';
 import type { MayFollow } from '@bimabahi/contract/policies/policies';
+import { staysDeleted } from '../../platform/feature-kit/restoring.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 
 /** A policy that has the number, as the query and the trigger of `policy_numbers` say it. */
@@ -24,6 +25,17 @@ export function policyNoTaken(noun: Noun, by?: NumberedPolicy, may_follow?: MayF
 export const notAnActiveClient = () => invalid({ user_id: ['Must be an active user'] });
 export const endsBeforeStart = () => invalid({ end_date: ['Must not be before the start date'] });
 export const notAnEnquiryOf = () => invalid({ from_enquiry: ['Must be an enquiry of this client, or of a caller who is no client yet'] });
+const numbered = ({ policy_no, start_date, end_date }: NumberedPolicy) =>
+  `${policy_no}, from ${dayMonthYear(start_date)} to ${dayMonthYear(end_date)}`;
+/** Both may be right, as a line that two insurers share, or a caller's two vehicles: `again` saves it. */
+export function doneByAnother(beside: readonly (NumberedPolicy & { field: 'renewed_from' | 'from_enquiry' })[]) {
+  const says = { renewed_from: 'Is renewed already by policy', from_enquiry: 'Was won already by policy' };
+  const about = { renewed_from: 'The policy that this one renews', from_enquiry: 'The enquiry that this policy comes from' };
+  const sentence = beside.map((one) => `${about[one.field]} ${says[one.field].toLowerCase()} ${numbered(one)}.`).join(' ');
+  const errors = Object.fromEntries(beside.map((one) => [one.field, [`${says[one.field]} ${numbered(one)}`]]));
+  return new Refusal(409, 'conflict', `${sentence} Nothing was saved. Save it all the same if both are right.`, { errors });
+}
+export const renewedSince = (by: NumberedPolicy) => staysDeleted(`The policy that it renews is renewed by policy ${numbered(by)} since.`);
 export const namedPolicyMissing = (noun: Noun) => invalid({ renewed_from: [`Must be a ${noun.toLowerCase()} policy that is there`] });
 export const renewedFromStranger = (noun: Noun) =>
   invalid({ renewed_from: [`Must be a policy of the same client${noun === 'Motor' ? ' or vehicle' : ''}`] });

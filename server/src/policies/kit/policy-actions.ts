@@ -23,10 +23,11 @@ import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StoredSum } from '../../platform/totals/totals-queries.ts';
 import { changesPremium, checkPolicy, commissionFindings, shownFindings, type TaxedPolicy } from '../../premium/check/check-policy.ts';
+import { namedSince } from './beside-queries.ts';
 import { judgeNumber } from './check-number.ts';
-import { checkSuccession } from './check-succession.ts';
-import { type CreatedKind, constraintsOf, createPolicies, type EnteredPolicy } from './create-policies.ts';
-import { type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
+import { checkChangedSuccession } from './check-succession.ts';
+import { type CreatedKind, constraintsOf, createPolicies, type EnteredPolicy, type NewPolicy as Naming } from './create-policies.ts';
+import { type Noun, notAnActiveClient, policyNoTaken, policyNotFound, renewedSince } from './errors.ts';
 import { withNumberFound } from './number-queries.ts';
 import type { PolicyQueries } from './policy-queries.ts';
 import type { Owner, PolicyFilters, Stored } from './policy-table.ts';
@@ -171,15 +172,15 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
   return {
     async create({
       db,
-      body: { from_enquiry, ...entered },
+      body: { from_enquiry, again, ...entered },
       person,
       upload,
-    }: Changing<Entered & { from_enquiry?: number | null | undefined } & Omit<NewPolicy<T>, 'created_by'>>) {
+    }: Changing<Entered & Pick<Naming, 'from_enquiry' | 'again'> & Omit<NewPolicy<T>, 'created_by'>>) {
       const storeFile = upload && (() => store(db, upload, person.id));
       const created = await createPolicies(
         db,
         { noun, table, basesOfMany, insert: queries.insert },
-        [{ policy: entered as EnteredPolicy, from_enquiry, storeFile }],
+        [{ policy: entered as EnteredPolicy, from_enquiry, again, storeFile }],
         person,
       );
       const { row, findings } = itemAt(created, 0);
@@ -189,14 +190,22 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
     async update({
       db,
       params: { id },
-      body: { version, remove_file, ...body },
+      body: { version, remove_file, again, ...body },
       person,
       upload,
-    }: Changing<PolicyChange<T> & { user_id?: number | undefined; version?: number | undefined; remove_file?: 0 | 1 | undefined }> & ById) {
+    }: Changing<
+      PolicyChange<T> & {
+        user_id?: number | undefined;
+        version?: number | undefined;
+        remove_file?: 0 | 1 | undefined;
+        again?: 0 | 1 | undefined;
+      }
+    > &
+      ById) {
       const { policy, tax } = await lockTaxed(db, id, { version, ...(body as TaxedPolicy) });
       const { user_id } = body;
       if (user_id && user_id !== policy.user_id && !(await isActiveClient(db, user_id))) throw notAnActiveClient();
-      await checkSuccession(db, { table, noun }, { ...policy, ...body, user_id: user_id ?? policy.user.id, id }, body);
+      await checkChangedSuccession(db, { table, noun }, { stored: { ...policy, user_id: policy.user.id }, typed: body, again });
       const file = remove_file === 1 ? { document_id: null } : {};
       const rated = await basesAfter(db, { before: policy, typed: body, person });
       const { computed, findings } = checkPolicy(taxed, { ...policy, ...body, ...rated.columns } as TaxedPolicy, tax);
@@ -249,6 +258,8 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
         check: async (db, id) => {
           if ((await lockOwner(db, { table, id, column: 'user_id', owners: 'people' })) === undefined)
             throw staysDeleted('The user of this policy was deleted too.');
+          const since = await namedSince(db, table, id);
+          if (since) throw renewedSince(since);
         },
       }),
   };

@@ -96,7 +96,7 @@ describe('the policy that one was renewed from', () => {
     expect(await refusal(of({}))).toEqual([422, { renewed_from: ['Must be a policy of the same client or vehicle'] }]);
     expect(await refusal(of({ renewed_from: 999_999 }))).toEqual([422, { renewed_from: ['Must be a motor policy that is there'] }]);
     expect((await of({ vehicle_no: 'mh 12 ab 0001' })).status).toBe(201);
-    expect((await of({ policy_no: 'N2', user_id: test.people.User.id })).status).toBe(201);
+    expect((await of({ policy_no: 'N2', user_id: test.people.User.id, again: 1 })).status).toBe(201);
     await test.delete(`/api/motor-insurance/${old.id}`, test.people.Admin);
     expect((await of({ policy_no: 'N3', user_id: test.people.User.id })).status).toBe(422);
   });

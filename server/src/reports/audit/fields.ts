@@ -47,20 +47,21 @@ const OUTCOMES = { ...OUTCOME_LABELS, message: 'Message' };
 
 const basis = of('basis');
 const money = of('money');
-const SINCE_ISSUE = {
+const BESIDES = {
   net_delta: money('Net Premium Endorsed'),
   gst_delta: money('GST Endorsed'),
   total_delta: money('Total Premium Endorsed'),
   commission_in_delta: money('Commission In Endorsed'),
   commission_out_delta: money('Commission Out Endorsed'),
   cancelled_on: date('Cancelled On'),
+  from_enquiry: text('From Enquiry'),
 };
 const BASES = { commission_in_basis: basis('Commission In Basis'), commission_out_basis: basis('Commission Out Basis') };
 
 /** In the order of the screens. An allowlist: other columns might hold secrets. */
 const FIELDS = {
-  motor_insurance: { ...MOTOR_FIELDS, ...BASES, ...SINCE_ISSUE, document_id: file('Policy File') },
-  corporate_insurance: { ...CORPORATE_FIELDS, ...BASES, ...SINCE_ISSUE, document_id: file('Policy File') },
+  motor_insurance: { ...MOTOR_FIELDS, ...BASES, ...BESIDES, document_id: file('Policy File') },
+  corporate_insurance: { ...CORPORATE_FIELDS, ...BASES, ...BESIDES, document_id: file('Policy File') },
   corporate_insurance_premium: {
     corporate_insurance_id: text('Policy Record'),
     ...PREMIUM_FIELDS,

@@ -12,6 +12,7 @@ import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import { FormFoot, FormFrame } from '../../ui/form/FormFrame.tsx';
 import { MissingFields } from '../../ui/form/MissingFields.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { useAgain } from '../../ui/form/use-again.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { useRecentTexts } from '../../ui/form/use-recent-texts.ts';
@@ -75,8 +76,10 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
   useDraft(draftName, form.values);
   const askFirst = useSaveQuestion({ form, slipsOf: useSlips(area.kind), stored: false });
 
+  const again = useAgain(['renewed_from', 'from_enquiry']);
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {
-    const { data, successMsg } = await add({ body: body as never, file: values.file as File | null }, { idempotencyKey });
+    const file = values.file as File | null;
+    const { data, successMsg } = await again.send(values, (flag) => add({ body: { ...body, ...flag } as never, file }, { idempotencyKey }));
     toastSuccess(<PolicySaved message={successMsg} policy={data} onOpen={() => open(data.id)} />);
     keepInput(String(values[input]));
     keepOutput(String(values[output]));
@@ -115,7 +118,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
           addClient={addClient}
         />
         <FormFoot className={classes.foot}>
-          <SubmitButton submitting={form.submitting} />
+          <SubmitButton submitting={form.submitting}>{again.submitLabel(form.values)}</SubmitButton>
           <Button ref={second} type="submit" value="another" variant="default" disabled={form.submitting} visibleFrom="sm">
             Save and add another
           </Button>
