@@ -9,7 +9,7 @@ export interface IdempotencyKey {
   request_id: string;
 }
 
-interface FirstAnswer {
+export interface FirstAnswer {
   request_hash: string;
   answer: unknown;
   /** Null: answered by a server of an older version. */

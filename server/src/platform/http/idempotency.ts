@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import type { UnitOfWork } from '../../db/engine/unit-of-work.ts';
 import type { Upload } from './handler.ts';
-import { firstAnswer, type IdempotencyKey, isDeletedSince, isKeyTaken, storeAnswer } from './idempotency-queries.ts';
+import { type FirstAnswer, firstAnswer, type IdempotencyKey, isDeletedSince, isKeyTaken, storeAnswer } from './idempotency-queries.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -56,6 +56,13 @@ type Store = (unit: UnitOfWork, answer: unknown) => unknown;
 const mayHaveSucceededBefore = (error: unknown): boolean =>
   isKeyTaken(error) || (error instanceof Refusal && error.status !== 401 && error.status !== 403);
 
+/** Unless the first request was the same one, and what it answered is there. */
+async function refuseOther(db: Db, first: FirstAnswer, { request_hash }: IdempotencyKey): Promise<void> {
+  if (first.request_hash !== request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });
+  if (first.answer === null) throw answerErased();
+  if (first.request_id && (await isDeletedSince(db, first.request_id, idsOf(first.answer)))) throw madeAndDeleted();
+}
+
 /** The first request stores its answer with the commit. A repeated one fails there, or where its record exists, and is given that answer. */
 export async function once(db: Db, key: IdempotencyKey | undefined, create: (store: Store) => Promise<unknown>): Promise<unknown> {
   if (!key) return create((_, answer) => answer);
@@ -64,9 +71,7 @@ export async function once(db: Db, key: IdempotencyKey | undefined, create: (sto
   } catch (error) {
     const first = mayHaveSucceededBefore(error) ? await firstAnswer(db, key) : undefined;
     if (!first) throw error;
-    if (first.request_hash !== key.request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });
-    if (first.answer === null) throw answerErased();
-    if (first.request_id && (await isDeletedSince(db, first.request_id, idsOf(first.answer)))) throw madeAndDeleted();
+    await refuseOther(db, first, key);
     return first.answer;
   }
 }

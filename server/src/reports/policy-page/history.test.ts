@@ -218,7 +218,13 @@ describe('the undo of the latest entry', () => {
     expect((await undoOf(id))?.values).toMatchObject({ insured_name: 'Vespera Oldfield' });
     const erasure = { current_password: PASSWORD, reason: 'Asked for it' };
     expect((await test.post(`/api/users/${seller.id}/erasure`, erasure, admin())).status).toBe(200);
-    expect(await undoOf(id)).toEqual({ of: 'policy', id, version: 2, values: {}, why: 'What stood there before was erased with the personal data of a client.' });
+    expect(await undoOf(id)).toEqual({
+      of: 'policy',
+      id,
+      version: 2,
+      values: {},
+      why: 'What stood there before was erased with the personal data of a client.',
+    });
   });
 
   it('of a received endorsement is for an Admin', async () => {
