@@ -13,6 +13,7 @@ test('an Admin adds an insurer with a former name, and finds it by that', async 
   await page.getByRole('link', { name: 'Insurers', exact: true }).click();
   await expect(page).toHaveURL(/\/insurers/);
 
+  await expect(page.getByRole('button', { name: 'Add Insurer' })).toBeVisible();
   await page.keyboard.press('n');
   const form = page.getByRole('form', { name: 'Add Insurer' });
   await form.getByLabel('Name').fill(INSURER);

@@ -11,7 +11,7 @@ test('an Admin adds a payee with another name, finds them by it, and deletes the
   await page.getByRole('link', { name: 'Payees', exact: true }).click();
   await expect(page).toHaveURL(/\/payees/);
 
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Add Payee' }).click();
   const form = page.getByRole('form', { name: 'Add Payee' });
   await form.getByLabel('Name').fill(PAYEE);
   await form.getByLabel('PAN').fill('12345');

@@ -6,7 +6,7 @@ test('an Admin adds a rate of GST, another that takes its place from a day, and 
   await page.getByRole('link', { name: 'Tax Rates' }).click();
   await expect(page).toHaveURL(/\/tax-rates/);
 
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Add Tax Rate' }).click();
   const form = page.getByRole('form', { name: 'Add Tax Rate' });
   await form.getByRole('combobox', { name: 'Line' }).click();
   await page.getByRole('option', { name: 'Marine' }).click();
