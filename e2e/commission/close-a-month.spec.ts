@@ -1,7 +1,9 @@
-/** What docs/guide/close-a-month.md tells of what came in, with the first file that the demo leaves. */
+/** What docs/guide/close-a-month.md tells of what came in, with the first file that the demo leaves. With GUIDE_PICTURES=1 it draws the guide's picture. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Page } from '@playwright/test';
+import { drawGuidePicture } from '../guide-picture.ts';
 import { expect, headersOf, signInAs, test } from '../staff.ts';
 
 const MOST_TO_LOOK_AT = 12;
@@ -67,13 +69,14 @@ test('a month is closed from the demo’s file without a mouse, and taken back',
   const id = /\/statements\/(\d+)/.exec(page.url())?.[1];
   const { data } = await (await page.request.get(`/api/statements/${id}`, { headers })).json();
   expect(data.counts.accepted.count).toBeGreaterThan(data.lines / 2);
+  if (process.env.GUIDE_PICTURES === '1') await drawGuidePicture(page, 'statement');
   await settle(page);
 
   await page.getByRole('button', { name: 'Payment…' }).focus();
   await page.keyboard.press('Enter');
   const payment = page.getByRole('dialog', { name: 'Payment' });
   await payment.getByLabel('Control Total').fill(data.line_total.toFixed(2));
-  await payment.getByLabel('Received On').fill('05-11-2026');
+  await payment.getByLabel('Received On').fill(todayInIndia().split('-').reverse().join('-'));
   await payment.getByLabel('Received On').press('Tab');
   await payment.getByRole('button', { name: 'Update' }).press('Enter');
   await expect(page.getByText('control total equal ✓')).toBeVisible();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { drawGuidePicture } from '../guide-picture.ts';
-import { expect, expectAccessible, signInAs, test } from '../staff.ts';
+import { expect, expectAccessible, headersOf, signInAs, test } from '../staff.ts';
 
 const RUN = String(Date.now()).slice(-6);
 const DESTROYED = 2.31206e18;
@@ -132,4 +132,39 @@ test('refused rows are corrected in their file, dropped again and in, and both i
   await undo(page);
   await page.goto(first);
   await undo(page);
+});
+
+const ALIKE =
+  'Policy No,Insured Name,Mobile,Regn No,Company,Product,Start Date,Expiry Date,OD Premium,TP Premium,Net Premium,Total Premium'.split(',');
+
+/** Three policies that are here, of which two have another number, and one that is not. */
+async function bookOfWhatIsHere(page: Page): Promise<Buffer> {
+  const headers = await headersOf(page);
+  const { data } = await (await page.request.get('/api/motor-insurance?od_tp_package_policy=Package&limit=4', { headers })).json();
+  const rows = (data as Record<string, string | number | null>[]).map((policy, n) => [
+    [policy.policy_no, `P/26/${RUN}1`, `P/26/${RUN}2`, `P/26/${RUN}3`][n],
+    policy.insured_name,
+    policy.insured_mobile,
+    n === 3 ? 'GJ01KM4103' : policy.vehicle_no,
+    policy.name_remark,
+    policy.product,
+    policy.start_date,
+    policy.end_date,
+    policy.od_premium,
+    policy.third_party_premium,
+    policy.net_premium,
+    policy.total_premium,
+  ]);
+  return workbook([ALIKE, ...rows]);
+}
+
+test('policies that look like ones that are here are asked about, all at once', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await drop(page, asFile('Motor, November.xlsx', await bookOfWhatIsHere(page)));
+  await page.keyboard.press('Control+Enter');
+  await expect(tile(page, 'Refused')).toContainText('2');
+  await expect(tile(page, 'Skipped')).toContainText('1');
+  await expect(tile(page, 'Created')).toContainText('1');
+  await expect(page.getByText(/^Looks like .*, which is here/)).toHaveCount(2);
+  await picture(page, 'look-alikes');
 });

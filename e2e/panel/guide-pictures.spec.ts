@@ -3,12 +3,17 @@ import type { Page } from '@playwright/test';
 import { drawGuidePicture } from '../guide-picture.ts';
 import { PICTURE_DAY } from '../playwright.config.ts';
 import { expect, type Role, signInAs, test } from '../staff.ts';
-import { addFamily } from './guide-office.ts';
+import { addCard, addFamily } from './guide-office.ts';
 
 const findFamily = async (page: Page) => {
   await addFamily(page);
   await page.goto('/corporate-insurance/nearby-renewals?stage=all&search=patel');
   await expect(page.getByText('H/2025/103')).toBeVisible();
+};
+
+const openCard = async (page: Page) => {
+  await page.goto(await addCard(page));
+  await expect(page.getByRole('heading', { level: 1, name: 'HDFC ERGO, agreement of April' })).toBeVisible();
 };
 
 interface GuidePicture {
@@ -52,7 +57,8 @@ const PICTURES: readonly GuidePicture[] = [
   { name: 'client-home', role: 'User', path: '/dashboard' },
   { name: 'installments', role: 'Admin', path: '/corporate-insurance/user-installments' },
   { name: 'rate-cards', role: 'Admin', path: '/rate-cards' },
-  // Last, as it adds to what other screens show.
+  // Last, as they add to what other screens show.
+  { name: 'rate-card', role: 'Admin', path: '/dashboard', first: openCard },
   { name: 'family-renewals', role: 'Admin', path: '/dashboard', first: findFamily },
 ];
 
