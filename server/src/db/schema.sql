@@ -483,7 +483,7 @@ CREATE INDEX corporate_insurance_cancelled ON corporate_insurance (id) WHERE can
 CREATE INDEX corporate_insurance_claims ON corporate_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_deleted ON corporate_insurance (insured_mobile, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX corporate_insurance_document ON corporate_insurance (document_id) WHERE document_id IS NOT NULL;
-CREATE INDEX corporate_insurance_from_enquiry ON corporate_insurance (from_enquiry) WHERE from_enquiry IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX corporate_insurance_from_enquiry ON corporate_insurance (from_enquiry) WHERE from_enquiry IS NOT NULL;
 CREATE INDEX corporate_insurance_insurer ON corporate_insurance (insurer_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_end ON corporate_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -1117,7 +1117,7 @@ CREATE INDEX motor_insurance_chassis_key ON motor_insurance (search_key(chassis_
 CREATE INDEX motor_insurance_claims ON motor_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_deleted ON motor_insurance (insured_mobile, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX motor_insurance_document ON motor_insurance (document_id) WHERE document_id IS NOT NULL;
-CREATE INDEX motor_insurance_from_enquiry ON motor_insurance (from_enquiry) WHERE from_enquiry IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX motor_insurance_from_enquiry ON motor_insurance (from_enquiry) WHERE from_enquiry IS NOT NULL;
 CREATE INDEX motor_insurance_insurer ON motor_insurance (insurer_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_end ON motor_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
