@@ -495,6 +495,7 @@ CREATE INDEX corporate_insurance_not_rated_out ON corporate_insurance (COALESCE(
 CREATE INDEX corporate_insurance_number_end ON corporate_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_numbers ON corporate_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_of_client ON corporate_insurance (user_id);
 CREATE INDEX corporate_insurance_premium_differs ON corporate_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_explained ON corporate_insurance (id) WHERE premium_reason IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_renewed_from ON corporate_insurance (renewed_from) WHERE renewed_from IS NOT NULL AND deleted_at IS NULL;
@@ -1129,6 +1130,7 @@ CREATE INDEX motor_insurance_not_rated_out ON motor_insurance (COALESCE(issue_da
 CREATE INDEX motor_insurance_number_end ON motor_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_numbers ON motor_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_of_client ON motor_insurance (user_id);
 CREATE INDEX motor_insurance_premium_differs ON motor_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_premium_explained ON motor_insurance (id) WHERE premium_reason IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_renewed_from ON motor_insurance (renewed_from) WHERE renewed_from IS NOT NULL AND deleted_at IS NULL;
