@@ -28,15 +28,13 @@ export const notToBeCalled = (db: Db, numbers: readonly string[]) =>
 
 /** Of the client, or of the client's number. */
 export async function enquiriesOf(db: Db, { id, mobile }: { id: number; mobile: string | null }): Promise<TelecomRecord[]> {
-  const found = await db
-    .selectFrom('telecom_records')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`(user_id = ${id} or call_number(mobile) = call_number(${mobile}))`)
-    .orderBy('id', 'desc')
-    .limit(MOST_ENQUIRIES)
-    .execute();
-  const ids = found.map((row) => row.id);
+  // One select for each index.
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id from telecom_records where deleted_at is null and user_id = ${id}
+      union select id from telecom_records where deleted_at is null and call_number(mobile) = call_number(${mobile})) as found
+    order by id desc limit ${MOST_ENQUIRIES}`.execute(db);
+  const ids = rows.map((row) => row.id);
   return ids.length > 0 ? readEnquiries(db, ids) : [];
 }
 
