@@ -50,8 +50,11 @@ interface Operation {
   post?: { requestBody?: { content: Record<string, { schema: Form }> }; responses: object };
 }
 
+/** Free in the document, as stored ones stay; the server refuses a new one that cannot be called. */
+const TELEPHONE = /^(mobile|number)$/;
+
 const isFreeText = (name: string, { type, pattern, format, enum: choices }: Field) =>
-  type === 'string' && !pattern && !format && !choices && !/password|code|secret/.test(name);
+  type === 'string' && !pattern && !format && !choices && !/password|code|secret/.test(name) && !TELEPHONE.test(name);
 
 /** A part of the API document with its references replaced by what they name. */
 function resolved<T>(part: T, document: object): T {
@@ -70,7 +73,7 @@ function plain(name: string, field: Field, required: boolean): unknown {
   if (field.enum) return field.enum[0];
   if (field.format === 'date') return name === 'end_date' ? '2027-03-31' : '2026-04-01';
   if (!required) return undefined;
-  if (field.pattern?.startsWith('^\\d')) return mobile();
+  if (field.pattern?.startsWith('^\\d') || TELEPHONE.test(name)) return mobile();
   return field.type === 'string' ? 'correct horse 9' : 1;
 }
 
