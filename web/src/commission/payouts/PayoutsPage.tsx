@@ -36,7 +36,7 @@ const columns = column.columns([
     header: 'Payout',
     meta: { width: 200, grow: 1, card: 'title' },
     cell: ({ row: { original: one } }) => (
-      <AnchorLink inherit to="/payouts/$id" params={{ id: String(one.id) }} aria-label={`Open payout ${one.id}, ${monthName(one.month)}`}>
+      <AnchorLink inherit to="/payouts/$id" params={{ id: String(one.id) }}>
         {`${monthName(one.month)} · No. ${one.id}`}
       </AnchorLink>
     ),
