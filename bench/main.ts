@@ -6,8 +6,9 @@ import { withEmbedded } from './databases/embedded.ts';
 import { withPostgresql } from './databases/postgresql.ts';
 import { connectTo } from './load/http.ts';
 import { type Options, readOptions, WrongOptions } from './options.ts';
-import { keep } from './report/keep.ts';
+import { keep, machine } from './report/keep.ts';
 import { besideBefore, type Line } from './report/line.ts';
+import { writeReadsPage } from './report/reads-page.ts';
 import { type Brokerage, withBrokerage } from './run/brokerage.ts';
 import { checkAnswer } from './run/check-answer.ts';
 import { measureBefore, measureBrokerage } from './run/measure-brokerage.ts';
@@ -85,6 +86,7 @@ async function run(options: Options): Promise<void> {
     await everyBrokerage(options, { wanted, before, work: MODES[mode] });
   } finally {
     if (lines.length) keep(mode, besideBefore(lines, linesBefore));
+    if (options.page) writeReadsPage(lines, machine());
   }
 }
 

@@ -10,6 +10,7 @@ export const USAGE = `Usage: npm run bench -- [options]
                                       --replica: 4 a turn
   --only <text>                       works whose name has this text
   --before <folder>                   another checkout's server is measured first, on the same database
+  --page                              writes docs/operate/reads.md, the page of all reads, from this run
   --profile                           where the server's time goes, by the profiler of V8; slows it by a third
   --check                             every answer is compared with the database, and nothing is measured
   --desks                             500 people at work instead
@@ -36,6 +37,7 @@ export interface Options {
   port: number | undefined;
   before: string | undefined;
   profile: boolean;
+  page: boolean;
 }
 
 const wrong = (what: string): never => {
@@ -78,6 +80,7 @@ function parse(args: string[]) {
     replica: flag,
     before: text,
     profile: flag,
+    page: flag,
   };
   try {
     return parseArgs({ args, options }).values;
@@ -88,11 +91,11 @@ function parse(args: string[]) {
 
 /** Throws a message with the usage. */
 export function readOptions(args: string[]): Options {
-  const { engine, size, seconds, only, port, requests, before, profile, ...asked } = parse(args);
+  const { engine, size, seconds, only, port, requests, before, profile, page, ...asked } = parse(args);
   const [mode, ...others] = MODES.filter((each) => asked[each]);
   if (others.length > 0)
     wrong('Only one of --check, --desks, --panel, --strangers, --fuzz, --upkeep, --imports, --shared-keys and --replica at a time.');
-  if ((before || profile) && mode) wrong('--before and --profile are for measuring works.');
+  if ((before || profile || page) && mode) wrong('--before, --profile and --page are for measuring works.');
   return {
     engines: mode === 'fuzz' || mode === 'replica' ? ['postgresql'] : enginesOf(engine),
     sizes: size.split(',').map((each) => readSize(each) ?? wrong(`A size is a number from 100 to 10M, such as 10k: ${each} is not.`)),
@@ -102,6 +105,7 @@ export function readOptions(args: string[]): Options {
     mode: mode ?? 'measure',
     before: before && resolve(before),
     profile,
+    page,
     port: optionalNumber('port', port, 65_535),
   };
 }

@@ -1,6 +1,7 @@
 import { allRoutes } from '@bimabahi/contract/testing/all-routes';
 import { describe, expect, it } from 'vitest';
 import { readSize, type Size } from '../data/sizes.ts';
+import { readsOnPage } from '../report/reads-page.ts';
 import { callWorks } from './calls.ts';
 import { changeWorks } from './changes.ts';
 import { draw } from './draws.ts';
@@ -51,6 +52,11 @@ const asked = (work: (typeof works)[number]) =>
 describe('the works', () => {
   it.each(works.filter(({ name }) => !ALIKE.includes(name) && !name.endsWith(', alike')))('$name: ask something else each time', (work) => {
     expect(new Set(asked(work)).size).toBeGreaterThanOrEqual(5);
+  });
+
+  it('stand on the page of all reads, so that a new one is measured', () => {
+    const reads = works.filter(({ name }) => name.startsWith('screen '));
+    expect(reads.map(({ name }) => name).filter((name) => !readsOnPage().includes(name))).toEqual([]);
   });
 
   it('ask the same in every run', () => {
