@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../testing/in-browser.tsx';
 import { UploadBar } from '../form/UploadBar.tsx';
 import { call } from './call.ts';
+import { sendFile } from './send-file.ts';
 
 /** What the browser would do is told by the test. */
 class FakeRequest {
@@ -76,4 +77,11 @@ test('it can be stopped until its last byte has gone', async () => {
   await user.click(screen.getByRole('button', { name: 'Stop sending photos.pdf' }));
   await expect(answer).rejects.toMatchObject({ message: 'Stopped. Nothing was stored.' });
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});
+
+test('what nobody waits for any more is not sent', async () => {
+  const gone = new AbortController();
+  gone.abort();
+  const request = { method: 'POST', headers: new Headers(), body: new FormData(), signal: gone.signal };
+  await expect(sendFile('/api/claims/9/documents', request, FILE)).rejects.toThrow(/abort/i);
 });

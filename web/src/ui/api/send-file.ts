@@ -11,6 +11,7 @@ interface Sending {
 
 export function sendFile(url: string, { method, headers, body, signal }: Sending, file: File): Promise<{ status: number; text: string }> {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open(method, url);
