@@ -1,4 +1,5 @@
 import { commissionFindingsOf } from '@bimabahi/contract/commission/commission-check';
+import { noPremiumFindings } from '@bimabahi/contract/premium/no-premium';
 import { checkPremium, type Finding, type Premium, type PremiumCheck } from '@bimabahi/contract/premium/premium-check';
 import type { CheckedPremium, ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import { tpFindings } from '@bimabahi/contract/premium/tp-premium';
@@ -85,6 +86,6 @@ export function checkPolicy(kind: TaxedKind, policy: TaxedPolicy, tax: TaxFacts)
   const findings = kind === 'motor' ? [...sums, ...tpFindings(policy, tax.tp_rates ?? [], tax.line)] : sums;
   return {
     computed: { gst: tax.line === null ? null : amount(gst), premium_differs: findings.length > 0 && !policy.premium_reason },
-    findings: shownFindings([...findings, ...commissionFindings(kind, policy)]),
+    findings: shownFindings([...findings, ...noPremiumFindings(kind, { ...policy }), ...commissionFindings(kind, policy)]),
   };
 }

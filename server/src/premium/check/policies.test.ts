@@ -259,8 +259,15 @@ describe.each([
     await three();
     const parts = path === MOTOR ? ['od_premium', 'third_party_premium', 'net_premium'] : ['new_premium', 'terrisom'];
     const own = Object.fromEntries([...parts, 'total_premium'].map((name) => [name, null]));
-    await adder()(test, { policy_no: 'FREE', ...own });
-    await adder()(test, { policy_no: 'ZERO', ...own, total_premium: 0 });
+    for (const none of [
+      { policy_no: 'FREE', ...own },
+      { policy_no: 'ZERO', ...own, total_premium: 0 },
+    ]) {
+      const policy = { ...(path === MOTOR ? motorPolicy : corporatePolicy)(test, none), commission_in_per: null, commission_in_num: null };
+      const { body } = await test.post(path, { ...policy, commission_out_per: null, commission_out_num: null }, admin());
+      expect(body.findings).toEqual([{ field: 'total_premium', message: 'No premium is entered.', difference: 0, ask: false }]);
+      expect(body.data.premium_differs).toBe(false);
+    }
     expect((await found('premium=none')).sort()).toEqual(['FREE', 'ZERO']);
     expect((await test.get(`${path}?premium=none&total=only`, admin())).body.total_count).toBe(2);
   });

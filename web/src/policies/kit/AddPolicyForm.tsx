@@ -79,8 +79,8 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
   const again = useAgain(['renewed_from', 'from_enquiry']);
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {
     const file = values.file as File | null;
-    const { data, successMsg } = await again.send(values, (flag) => add({ body: { ...body, ...flag } as never, file }, { idempotencyKey }));
-    toastSuccess(<PolicySaved message={successMsg} policy={data} onOpen={() => open(data.id)} />);
+    const saved = await again.send(values, (flag) => add({ body: { ...body, ...flag } as never, file }, { idempotencyKey }));
+    toastSuccess(<PolicySaved saved={saved} onOpen={() => open(saved.data.id)} />);
     keepInput(String(values[input]));
     keepOutput(String(values[output]));
     onDone(another.current ? pick(carriedToNext(area.fields), values) : undefined);

@@ -6,6 +6,7 @@ import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useUpdateForm } from '../../ui/form/use-update-form.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
+import { noPremiumSaid } from './no-premium-said.ts';
 import { PolicyAbout } from './PolicyAbout.tsx';
 import { type Policy, type PolicyArea, readBy } from './policy-area.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
@@ -39,8 +40,8 @@ export function UpdatePolicyModal<Row extends Policy>({ area, route, Fields, pol
     show: { ...readBy(area.fields), remove_file: (flag) => (flag === '1' ? 'Removed' : 'Kept') },
     onUnchanged: onClose,
     save: async (body, { file }) => {
-      const { successMsg } = await update({ params: { id: policy.id }, body, file });
-      toastSuccess(successMsg);
+      const { findings, successMsg } = await update({ params: { id: policy.id }, body, file });
+      toastSuccess([successMsg, noPremiumSaid(findings, { kind: area.kind, policy })].filter(Boolean).join(' '));
       onClose();
     },
   });

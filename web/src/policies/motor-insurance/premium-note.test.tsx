@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import { NO_PREMIUM } from '@bimabahi/contract/premium/no-premium';
 import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -25,10 +26,13 @@ const PRODUCTS = [{ id: 1, name: 'Private car package', line: 'private_car' }];
 const onClose = vi.fn();
 let rated: object;
 
+/** What the server found in what was saved. */
+let findings: object[];
+
 function open(changed: Partial<MotorPolicy> = {}) {
   remember('token', 'Admin');
   const calls = answerCalls(({ pathname }, { method }) => {
-    if (method === 'PUT') return { data: { ...policy, version: 4 }, successMsg: 'Motor Insurance Updated!' };
+    if (method === 'PUT') return { data: { ...policy, version: 4 }, findings, successMsg: 'Motor Insurance Updated!' };
     if (pathname === '/api/user') return Response.json({ code: 'failed', message: 'Away.' }, { status: 400 });
     if (pathname === '/api/tax-rates') return { data: SEEDED_TAX_RATES, total_count: SEEDED_TAX_RATES.length };
     if (pathname === '/api/commission-proposal') return { data: rated };
@@ -55,6 +59,7 @@ const note = () =>
 beforeEach(() => {
   sessionStorage.clear();
   onClose.mockReset();
+  findings = [];
   rated = { in: null, out: null };
 });
 
@@ -107,6 +112,20 @@ test('who changes something else is not asked about what was stored', async () =
   await user.click(press('Update'));
   await screen.findByText('Motor Insurance Updated!');
   expect(sent()).toEqual([{ make_model: 'Punch', version: 3 }]);
+});
+
+const NONE = { od_premium: null, third_party_premium: null, net_premium: null, total_premium: null };
+
+test.each([
+  ['who takes the last amount away is told that no premium is entered', { total_premium: 9619 }, `Motor Insurance Updated! ${NO_PREMIUM}`],
+  ['who changes something else of a policy without premium is not told again', {}, 'Motor Insurance Updated!'],
+])('%s', async (_, amounts, said) => {
+  findings = [{ field: 'total_premium', message: NO_PREMIUM, difference: 0, ask: false }];
+  const { user, retype } = open({ ...NONE, ...amounts });
+  if ('total_premium' in amounts) await user.clear(field('Total Premium'));
+  else await retype('Make/Model', 'Punch');
+  await user.click(press('Update'));
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 test('a private car pays its commission on OD, and the form says so', async () => {

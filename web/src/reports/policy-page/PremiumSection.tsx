@@ -1,4 +1,5 @@
 import { ENDORSEMENT_KIND_LABELS } from '@bimabahi/contract/policies/endorsement-fields';
+import { NO_PREMIUM } from '@bimabahi/contract/premium/no-premium';
 import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
 import { Button } from '@mantine/core';
 import { Panel } from '../../ui/blocks/Panel.tsx';
@@ -48,7 +49,7 @@ export function PremiumSection({ kind, overview: { premium, policy }, onUpdate }
           {policy.premium_reason && <span>Reason: {policy.premium_reason}</span>}
           {onUpdate && !policy.premium_reason && (
             <Button size="compact-xs" variant="default" onClick={() => onUpdate(field)}>
-              Put right, or give a reason
+              {message === NO_PREMIUM ? 'Enter it, or give a reason' : 'Put right, or give a reason'}
             </Button>
           )}
         </p>

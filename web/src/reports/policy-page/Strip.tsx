@@ -1,3 +1,4 @@
+import { NO_PREMIUM } from '@bimabahi/contract/premium/no-premium';
 import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { ReactNode } from 'react';
@@ -51,8 +52,11 @@ const received = ({ premium }: PolicyOverview) =>
 function check({ premium: { findings }, policy }: PolicyOverview): { tone: 'leaf' | 'vermilion' | 'quiet'; text: string } | null {
   if (!findings) return null;
   const ofPremium = findings.filter(({ field }) => !field.startsWith('commission'));
+  const differs = ofPremium.some(({ message }) => message === NO_PREMIUM) ? 'no premium' : undefined;
   if (ofPremium.length > 0)
-    return policy.premium_reason ? { tone: 'quiet', text: 'differs, explained' } : { tone: 'vermilion', text: 'does not add up' };
+    return policy.premium_reason
+      ? { tone: 'quiet', text: `${differs ?? 'differs'}, explained` }
+      : { tone: 'vermilion', text: differs ?? 'does not add up' };
   return policy.line === null ? { tone: 'quiet', text: 'line not known' } : { tone: 'leaf', text: 'adds up' };
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { NO_PREMIUM } from '@bimabahi/contract/premium/no-premium';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { MantineThemeProvider } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
@@ -108,6 +109,18 @@ test('the strip says cover, premium, commission, and the most urgent first', asy
   const [first, second] = ['Claim CL/9', 'Renewal of OD quoted'].map((title) => strip.getByText(title));
   expect((first as Element).compareDocumentPosition(second as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(strip.getByText(/1 papers missing/)).toBeTruthy();
+});
+
+test('the strip says that there is no premium, rather than that it does not add up', async () => {
+  const { premium } = OVERVIEW as { premium: object };
+  const findings = [{ field: 'total_premium', message: NO_PREMIUM, difference: 0, ask: false }];
+  drawAt(
+    '',
+    () => <Strip overview={{ ...(OVERVIEW as object), premium: { ...premium, findings } } as never} />,
+    '/motor-insurance/policy/7',
+  );
+  expect((await screen.findByRole('region', { name: 'At a glance' })).textContent).toContain('no premium');
+  expect(screen.queryByText('does not add up')).toBeNull();
 });
 
 test('the timeline goes by months, page by page, to the policy before, and asks for one kind', async () => {
