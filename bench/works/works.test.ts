@@ -88,6 +88,7 @@ const NOT_MEASURED = [
   '/api/statements/{id}/lines',
   '/api/statements/{id}/missing',
   '/api/money-settings',
+  '/api/own-installments',
   '/api/endorsements/{id}',
   '/api/motor-insurance/{id}/cancellation',
   '/api/corporate-insurance/{id}/cancellation',

@@ -13,6 +13,7 @@ import { COLLECTED_ACCESS } from '../policies/collected-insurance.ts';
 import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from '../policies/corporate-fields.ts';
 import { CANCELLATION_ACCESS, ENDORSEMENT_ACCESS, VERSION_ACCESS } from '../policies/endorsement-access.ts';
 import { MOTOR_ACCESS } from '../policies/motor-fields.ts';
+import { OWN_INSTALLMENT_ACCESS } from '../policies/own-installments.ts';
 import { WINDOWS_ACCESS } from '../renewals/renewal-windows.ts';
 import { RENEWAL_ACCESS } from '../renewals/renewals.ts';
 import { DUE_ACCESS, RETENTION_ACCESS } from '../renewals/retention.ts';
@@ -32,6 +33,7 @@ export const fieldPermissions = {
   'motor-insurance': { ...MOTOR_ACCESS.fields, ...MOTOR_COMMISSION_ACCESS.fields },
   'corporate-insurance': { ...CORPORATE_ACCESS.fields, ...CORPORATE_COMMISSION_ACCESS.fields },
   'corporate-insurance-premium': INSTALLMENT_ACCESS.fields,
+  'own-installments': OWN_INSTALLMENT_ACCESS.fields,
   endorsements: { ...ENDORSEMENT_ACCESS.fields, ...CANCELLATION_ACCESS.fields, ...VERSION_ACCESS.fields },
   renewals: {
     ...RENEWAL_ACCESS.fields,

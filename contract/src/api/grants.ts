@@ -15,6 +15,7 @@ export const policyDesk = { all: ['Admin', 'Feeder'] } as const satisfies Grant;
 export const phoneDesk = { all: ['Admin', 'Telecaller'] } as const satisfies Grant;
 export const staff = { all: ['Admin', 'Feeder', 'Telecaller'] } as const satisfies Grant;
 export const everyone = { all: ['Admin', 'Feeder', 'Telecaller', 'User'] } as const satisfies Grant;
+export const owner = { all: [], own: ['User'] } as const satisfies Grant;
 export const staffAndOwner = { all: ['Admin', 'Feeder', 'Telecaller'], own: ['User'] } as const satisfies Grant;
 
 export function scopeIn(grant: Grant, role: RoleName): Scope | undefined {

@@ -1,5 +1,5 @@
 /** Permissions by role, for actions. The server enforces them on every call; the panel reads them for menus and redirects. */
-import { admin, everyone, type Grant, phoneDesk, policyDesk, type Scope, scopeIn, staff, staffAndOwner } from './grants.ts';
+import { admin, everyone, type Grant, owner, phoneDesk, policyDesk, type Scope, scopeIn, staff, staffAndOwner } from './grants.ts';
 import type { RoleName } from './roles.ts';
 
 export const permissions = {
@@ -149,6 +149,8 @@ export const permissions = {
     commission: admin,
     export: policyDesk,
   },
+  // What a client is asked to pay, by themself alone.
+  'own-installments': { read: owner },
   endorsements: {
     list: staff,
     export: staff,

@@ -5,6 +5,7 @@ import { route } from '../api/route.ts';
 import { optionalLongText, optionalText, optionalVersion } from '../values/fields.ts';
 import { optionalGstin } from '../values/gstin.ts';
 import { requiredMoney, requiredPercent } from '../values/money-fields.ts';
+import { optionalUpiId } from '../values/upi.ts';
 
 export const CREDIT_DAYS_MAX = 365;
 
@@ -14,6 +15,7 @@ export const moneySettings = z.object({
   invoice_name: z.string().nullable().describe('Who issues invoices'),
   invoice_address: z.string().nullable(),
   gstin: z.string().nullable(),
+  upi_id: z.string().nullable().describe('Where clients pay by UPI'),
   credit_days: z.int().describe('Days after the month of issue in which an insurer pays that has none of its own'),
   version: z.int(),
 });
@@ -41,6 +43,7 @@ export const updateMoneySettings = route({
     invoice_name: optionalText().optional(),
     invoice_address: optionalLongText({ max: 500 }).optional(),
     gstin: optionalGstin().optional(),
+    upi_id: optionalUpiId().optional(),
     version: optionalVersion(),
   }),
   response: changedTo(moneySettings),

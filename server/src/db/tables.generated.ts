@@ -609,6 +609,7 @@ export interface MoneySettings {
   invoice_name: string | null;
   invoice_address: string | null;
   gstin: string | null;
+  upi_id: string | null;
 }
 
 export interface MotorInsurance {

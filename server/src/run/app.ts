@@ -69,6 +69,7 @@ import { collectedInsurance } from '../policies/collected-insurance/routes.ts';
 import { manyCorporatePolicies } from '../policies/corporate-insurance/public.ts';
 import { corporateInsurance } from '../policies/corporate-insurance/routes.ts';
 import { installments } from '../policies/corporate-insurance-premium/installments.ts';
+import { ownInstallments } from '../policies/corporate-insurance-premium/own-installments.ts';
 import { countPremiumsOf, premiumsOf } from '../policies/corporate-insurance-premium/public.ts';
 import { corporateInsurancePremium } from '../policies/corporate-insurance-premium/routes.ts';
 import { policyOn, policyVersions } from '../policies/endorsements/public.ts';
@@ -147,6 +148,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...corporateInsurance(services, { countPremiumsOf, premiumsOf, policyOn }),
   ...corporateInsurancePremium(services),
   ...installments(services),
+  ownInstallments(services),
   handle(undoChangeMany, (call) =>
     undoMany([manyMotorPolicies(services), manyCorporatePolicies(services), manyUsers, manyRenewals(services, call.person.id)])(call),
   ),

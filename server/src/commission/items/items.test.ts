@@ -209,6 +209,7 @@ it('the money settings are an Admin’s to change', async () => {
     version: 2,
     gstin: null,
     invoice_name: null,
+    upi_id: null,
     invoice_address: null,
   });
   expect((await test.put('/api/money-settings', { credit_days: 5, version: 1 }, admin())).status).toBe(409);

@@ -3,7 +3,16 @@ import type { Db } from '../../db/db.ts';
 import { handle } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
 
-const COLUMNS = ['tolerance_rupees', 'tolerance_percent', 'credit_days', 'invoice_name', 'invoice_address', 'gstin', 'version'] as const;
+const COLUMNS = [
+  'tolerance_rupees',
+  'tolerance_percent',
+  'credit_days',
+  'invoice_name',
+  'invoice_address',
+  'gstin',
+  'upi_id',
+  'version',
+] as const;
 const settings = (db: Db) => db.selectFrom('money_settings').select(COLUMNS);
 const readSettings = (db: Db): Promise<MoneySettings> => settings(db).executeTakeFirstOrThrow();
 

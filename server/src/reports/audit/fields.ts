@@ -314,6 +314,7 @@ const FIELDS = {
     invoice_name: text('Name on Invoices'),
     invoice_address: text('Address on Invoices'),
     gstin: text('GSTIN'),
+    upi_id: text('UPI ID'),
     tolerance_rupees: money('Tolerance'),
     tolerance_percent: of('percent')('Tolerance in Per Cent'),
     credit_days: of('number')('Credit Days'),

@@ -15,6 +15,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   users: 'Clients, who may see their own policies',
   products: 'What policies are sold as',
   categories: 'Categories of corporate policies',
+  'own-installments': 'What a client has to pay soon, of their own policies',
   installments: 'Installments of all policies: what falls due, what is late, what was paid',
   insurers: 'Insurance companies and the names by which policies call them',
   payees: 'To whom commission is paid, and the names by which policies call them',

@@ -207,6 +207,7 @@ const TABLE: Record<string, string> = {
   'tds-receivable.read': 'A',
   'tds-receivable.update': 'A',
   'tds-receivable.export': 'A',
+  'own-installments.read': 'u',
   'money-settings.read': 'A',
   'money-settings.update': 'A',
   'claims.list': 'AFTu',

@@ -38,6 +38,7 @@ export function OrganisationPage() {
                 ['State', settings.gstin && stateOfGstin(settings.gstin)],
               ]}
             />
+            <DetailList title="Clients pay to" heading="h2" details={[['UPI ID', settings.upi_id]]} />
             <DetailList
               title="Commission"
               heading="h2"

@@ -40,6 +40,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   imports: PEOPLE,
   installments: ['corporate-insurance', 'corporate-insurance-premium', ...MASTERS, ...PEOPLE],
   insurers: [],
+  'own-installments': ['corporate-insurance', 'corporate-insurance-premium', 'endorsements', 'money-settings', ...PEOPLE],
   'message-templates': [],
   'money-settings': [],
   // A claim marks its policy.
