@@ -2,6 +2,7 @@ import { beginSecondFactor, enrolInput, enrolSecondFactor } from '@bimabahi/cont
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
+import { QrCode } from '../../ui/display/QrCode.tsx';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { FormFoot, FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
@@ -9,7 +10,6 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import { OwnPasswordInput } from '../kit/OwnPasswordInput.tsx';
-import { QrCode } from './QrCode.tsx';
 
 /** A new secret on each mount, never cached. */
 const useNewSecret = () =>

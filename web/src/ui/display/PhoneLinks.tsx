@@ -19,6 +19,7 @@ export function PhoneLinks(phone: Phone) {
   const { isBarred, call, write } = usePhone(phone);
   if (!phone.digits) return <span style={{ color: 'var(--ink-3)' }}>--</span>;
   if (isBarred) return <Barred digits={phone.digits} />;
+  if (!call) return <>{mobile(phone.digits)}</>;
   return (
     <Group gap={4} wrap="nowrap" my={-6}>
       <Anchor {...call} inherit>
