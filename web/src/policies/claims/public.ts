@@ -1,3 +1,4 @@
+export { ClaimStageChip } from './ClaimStageChip.tsx';
 export { ClaimsOfClient } from './ClaimsOfClient.tsx';
 export { ClaimsOfPolicy, RegisterClaim } from './ClaimsOfPolicy.tsx';
 export { claimsOfClient } from './claims-of-client.ts';

@@ -10,13 +10,13 @@ import type { List } from './use-list.ts';
 type SumsRoute = Route & { readonly method: 'GET'; readonly response: z.ZodType<{ data: Sums }> };
 
 /** Sums over the filtered list, undefined until answered. Requested after the rows, as summing takes longer than reading a page. */
-export function useListSums<Row>(route: SumsRoute, list: List<Row>, fixed?: Readonly<Record<string, string | number>>): Sums | undefined {
+export function useListSums<Row>(route: SumsRoute, list: List<Row>, isOn = true): Sums | undefined {
   const { filters, search } = list;
-  const query = { ...queryOf({ filters, search, sort: undefined, order: undefined }), ...fixed };
+  const query = queryOf({ filters, search, sort: undefined, order: undefined });
   const found = useQuery({
     queryKey: [route.path, query],
     queryFn: ({ signal }) => call(route, { query }, { signal }),
-    enabled: list.status === 'ready' && list.rows.length > 0,
+    enabled: isOn && list.status === 'ready' && list.rows.length > 0,
   });
   return found.data?.data;
 }

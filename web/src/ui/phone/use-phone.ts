@@ -1,3 +1,4 @@
+import { useCan } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
 import { callAddress, hasWhatsApp, whatsAppAddress } from './phone-addresses.ts';
 import { useDoNotCall } from './use-do-not-call.ts';
@@ -10,17 +11,20 @@ export interface Phone {
   message?: Message | undefined;
   /** Where the record says it; otherwise the list of these numbers is asked. */
   doNotCall?: boolean | undefined;
+  /** Of the office: everybody calls it, and staff alone call a client. */
+  isOffice?: boolean | undefined;
 }
 
 /** What links to a number have in common, however they look. A number that must not be called has none, a landline none to write to. */
 export function usePhones() {
   const isListed = useDoNotCall();
+  const can = useCan();
   const textOf = useMessageText();
   const [language] = useMessageLanguage();
   const log = useLogMessage();
-  return ({ digits, name, message, doNotCall }: Phone) => {
+  return ({ digits, name, message, doNotCall, isOffice = false }: Phone) => {
     const isBarred = digits !== null && (doNotCall ?? isListed(digits));
-    if (!digits || isBarred) return { isBarred, call: null, write: null };
+    if (!digits || isBarred || !(isOffice || can('calls.line'))) return { isBarred, call: null, write: null };
     return {
       isBarred,
       call: { href: callAddress(digits), 'aria-label': `Call ${name}, ${mobile(digits)}` },
