@@ -16,10 +16,13 @@ test('a telecaller finds a policy, sees no commission and changes nothing but it
 
 test('a client sees their own policies and counts, and nothing else', async ({ page }) => {
   const { name } = await signInAs(page, 'User');
-  await expect(page.getByText('Total Policies')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your policies' })).toBeVisible();
   await expect(page.getByText('Total Users')).toHaveCount(0);
   await page.goto('/motor-insurance/list');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // Nobody calls themself, or asks what all their policies ever cost.
+  await expect(page.getByRole('table').getByRole('link', { name: /^(Call|WhatsApp)/ })).toHaveCount(0);
+  await expect(page.getByText(/^All \d+ policies/)).toHaveCount(0);
   const rows = await page.getByRole('row').count();
   expect(rows).toBeGreaterThan(4);
   expect(rows).toBeLessThan(12);

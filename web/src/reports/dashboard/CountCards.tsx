@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { call } from '../../ui/api/call.ts';
-import { useCan, useRole } from '../../ui/api/use-can.ts';
+import { useCan } from '../../ui/api/use-can.ts';
 import { count } from '../../ui/format.ts';
 import classes from './DashboardPage.module.css';
 import { FailedLoad } from './FailedLoad.tsx';
@@ -16,7 +16,6 @@ type Counts = RouteAnswer<typeof readDashboard>['data'];
 interface Card {
   field: keyof Counts;
   label: string;
-  staffOnly?: boolean;
   /** The counted list, and the permission to open it. */
   list: string;
   permission: Permission;
@@ -30,16 +29,10 @@ const CARDS: readonly Card[] = [
     list: '/corporate-insurance/list',
     permission: 'corporate-insurance.list',
   },
-  { field: 'employees', label: 'Total Employee', staffOnly: true, list: '/employee/list', permission: 'employees.list' },
-  { field: 'users', label: 'Total Users', staffOnly: true, list: '/user/user-list', permission: 'users.list' },
+  { field: 'employees', label: 'Total Employee', list: '/employee/list', permission: 'employees.list' },
+  { field: 'users', label: 'Total Users', list: '/user/user-list', permission: 'users.list' },
   { field: 'total_policies', label: 'Total Policies', list: '/colleted-excel', permission: 'collected-insurance.list' },
 ];
-
-/** A client gets only the counts of their own policies. */
-function useCards(counts: Counts | undefined) {
-  const role = useRole();
-  return CARDS.filter(({ field, staffOnly }) => (counts ? counts[field] !== undefined : !staffOnly || role !== 'User'));
-}
 
 function Figure({ card, figure, id }: { card: Card; figure: number | undefined; id: string }) {
   const can = useCan();
@@ -52,17 +45,17 @@ function Figure({ card, figure, id }: { card: Card; figure: number | undefined; 
   );
 }
 
+/** Of staff: a client's home counts nothing. */
 export function CountCards() {
   const id = useId();
   const counts = useQuery({
     queryKey: [readDashboard.path],
     queryFn: async ({ signal }) => (await call(readDashboard, {}, { signal })).data,
   });
-  const cards = useCards(counts.data);
   if (counts.isError && !counts.data) return <FailedLoad what="The counts" error={counts.error} onRetry={() => void counts.refetch()} />;
   return (
     <dl className={classes.strip} aria-busy={counts.isPending}>
-      {cards.map((card) => (
+      {CARDS.map((card) => (
         <div key={card.field} className={classes.count}>
           <dt id={`${id}-${card.field}`}>{card.label}</dt>
           <dd className={classes.figure}>

@@ -33,7 +33,7 @@ export function DashboardPage() {
           <Home />
         </Suspense>
       )}
-      <CountCards />
+      {role !== 'User' && <CountCards />}
       {can('renewals.retention') && (
         <Suspense>
           <AdminRenewals />

@@ -8,10 +8,11 @@ import { FileLink } from '../../ui/display/FileLink.tsx';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import classes from './ClientHome.module.css';
+import type { ClientWords } from './client-words.ts';
 import { type OwnPolicy, passedOf } from './own-policies.ts';
 import { freshFile } from './use-own-policies.ts';
 
-export function OwnPolicyCard({ policy }: { policy: OwnPolicy }) {
+export function OwnPolicyCard({ policy, words }: { policy: OwnPolicy; words: ClientWords }) {
   const today = todayInIndia();
   const cover = { start_date: policy.start, end_date: policy.end, is_renewed: policy.isRenewed };
   const { tone } = coverLeft(cover, today);
@@ -31,11 +32,12 @@ export function OwnPolicyCard({ policy }: { policy: OwnPolicy }) {
       </div>
       <div className={classes.line}>
         <span className={`${text.small} ${classes.cover}`}>
-          {policy.insurer && `${policy.insurer} · `}to {dayMonthYear(policy.end)}
+          {policy.insurer && `${policy.insurer} · `}
+          {words.until(dayMonthYear(policy.end))}
         </span>
         <span className={text.small}>
           {policy.file === null ? (
-            'File follows'
+            words.fileFollows
           ) : (
             <FileLink file={policy.file} label={`Download the policy file of ${policy.policyNo}`} renew={() => freshFile(policy)} />
           )}
