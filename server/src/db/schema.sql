@@ -1306,6 +1306,8 @@ CREATE TABLE payout_rows (
   tds_percent numeric(5,2),
   tds_section text,
   pan text,
+  approved_balance numeric(14,2),
+  approved numeric(14,2),
   CONSTRAINT payout_rows_pkey PRIMARY KEY (id),
   CONSTRAINT payout_rows_of_payee UNIQUE (payout_id, payee_id),
   CONSTRAINT payout_rows_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),

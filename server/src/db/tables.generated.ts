@@ -778,6 +778,8 @@ export interface PayoutRows {
   tds_percent: number | null;
   tds_section: string | null;
   pan: string | null;
+  approved_balance: number | null;
+  approved: number | null;
 }
 
 export interface Payouts {

@@ -1,6 +1,6 @@
 /** What a payee is paid in a run, and why nothing is. */
 
-import { dayMonthYear } from '@bimabahi/contract/api/format';
+import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
 import type { Payee } from '@bimabahi/contract/catalogues/payees';
 import { rateOn, type TdsRate, tdsOf, tdsPayeeOf } from '@bimabahi/contract/commission/tds';
 import { divide, HUNDRED_PERCENT, paiseOf } from '@bimabahi/contract/values/money';
@@ -16,7 +16,10 @@ export interface RowFacts extends Pick<Payee, 'pan' | 'gstin' | 'is_active'> {
   clawback: number;
   /** Items whose policies began while no licence was valid. */
   unlicensed: number;
+  /** Of an approved run as it was approved, else the ledger less what other approved runs take into account. */
   balance: number;
+  /** Null where the run is not approved. */
+  approval: { held: boolean; before_tax: number } | null;
   /** Of the financial year. */
   before: number;
   deducted: number;
@@ -68,14 +71,24 @@ function payeeReasons(facts: RowFacts, net: number): string[] {
   ];
 }
 
+/** What was approved is what is paid, or nothing is. TDS is that of the day of payment. */
+function approvalReasons({ approval }: RowFacts, beforeTax: number): string[] {
+  if (!approval) return [];
+  if (approval.held) return ['It was held when the payout was approved.'];
+  if (approval.before_tax === beforeTax) return [];
+  return [`${rupees(approval.before_tax)} before TDS were approved, and it would be ${rupees(beforeTax)} now.`];
+}
+
 export function computeRow(facts: RowFacts, law: Law): ComputedRow {
   const { payee_id, gross, clawback, balance, before, deducted, gstin, pan } = facts;
   const base = Math.max(0, paiseOf(gross) + paiseOf(clawback));
   const rate = rateOn(law.rates, tdsPayeeOf(pan), law.day);
   const tds = rate ? tdsOf({ base: base / 100, before, deducted }, rate) : 0;
   const gst = gstin && law.gst_percent !== null ? Number(divide(BigInt(base) * BigInt(paiseOf(law.gst_percent)), HUNDRED_PERCENT)) : 0;
-  const net = (paiseOf(gross) + paiseOf(clawback) + paiseOf(balance) + gst - paiseOf(tds)) / 100;
-  const holding = [...payeeReasons(facts, net), ...lawReasons(facts, law, base, rate)];
+  const beforeTax = paiseOf(gross) + paiseOf(clawback) + paiseOf(balance) + gst;
+  const net = (beforeTax - paiseOf(tds)) / 100;
+  const rules = [...payeeReasons(facts, net), ...lawReasons(facts, law, base, rate)];
+  const holding = rules.length > 0 ? rules : approvalReasons(facts, beforeTax / 100);
   const isPartly = facts.unlicensed > 0 && (gross !== 0 || clawback !== 0);
   return {
     payee_id,

@@ -82,7 +82,7 @@ describe('the file for the bank', () => {
     const { id: payee_id } = await addPayee();
     await sold('Vijay Agency');
     const { id } = await drafted();
-    await test.put(`/api/payouts/${id}/rows/${payee_id}`, { held: true, reason: 'Papers' }, admin());
+    await test.post(`/api/payees/${payee_id}/entries`, { kind: 'advance', amount: 5000, on_date: '2026-05-01', reason: 'Asked' }, admin());
     await act(id, 'approve');
     expect((await bankFile(id)).body.message).toContain('Nobody of this payout is to be paid by the bank');
     for (const role of ['Feeder', 'Telecaller', 'User'] as const) {

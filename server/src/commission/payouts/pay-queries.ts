@@ -41,6 +41,16 @@ export async function keepRow(db: Db, payout_id: number, { payee_id, ...row }: C
   await db.updateTable('payout_rows').set(row).where('payout_id', '=', payout_id).where('payee_id', '=', payee_id).execute();
 }
 
+export async function keepApproved(db: Db, payout_id: number, rows: readonly ComputedRow[]): Promise<void> {
+  const column = <K extends keyof ComputedRow>(key: K) => rows.map((row) => row[key]);
+  await sql`update payout_rows r set approved_balance = seen.balance,
+      approved = case when not seen.held then seen.gross + seen.clawback + seen.balance + seen.gst end
+    from unnest(${column('payee_id')}::integer[], ${column('held')}::boolean[], ${column('gross')}::numeric[],
+      ${column('clawback')}::numeric[], ${column('advance')}::numeric[], ${column('gst')}::numeric[])
+      as seen(payee_id, held, gross, clawback, balance, gst)
+    where r.payout_id = ${payout_id} and r.payee_id = seen.payee_id`.execute(db);
+}
+
 export async function keepLeftOut(db: Db, payout_id: number, items: readonly { payee_id: number; item: string }[]): Promise<void> {
   await sql`update payout_items set left_out = true where payout_id = ${payout_id}
     and (payee_id, item) in (select * from unnest(${items.map(({ payee_id }) => payee_id)}::integer[],

@@ -1,9 +1,10 @@
 /** All entries of a run in the transaction of the request, or none. Payees are locked before items, as everywhere. */
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
 import { lockItems } from '../items/public.ts';
 import { type ComputedRow, computeRow } from './compute-row.ts';
 import { allHeld, changedSince } from './errors.ts';
-import { duesOf, keepLeftOut, keepRow, lockPayees, type PayeeEntryOfRun, writeEntries } from './pay-queries.ts';
+import { duesOf, keepApproved, keepLeftOut, keepRow, lockPayees, type PayeeEntryOfRun, writeEntries } from './pay-queries.ts';
 import { readItems, readLaw, readRowFacts, shownItems } from './row-queries.ts';
 
 interface Paying {
@@ -41,6 +42,15 @@ const ofItem = ({ payee_id, item, amount }: Item): PayeeEntryOfRun => ({
   amount,
   reason: null,
 });
+
+/** Keeps what whoever approves has before them. The payout is locked by the caller. */
+export async function approveRun(db: Db, id: number): Promise<void> {
+  await lockPayees(db, id);
+  const law = await readLaw(db, todayInIndia());
+  const rows = (await readRowFacts(db, id, law.day)).map((facts) => computeRow(facts, law));
+  if (rows.every(({ held }) => held)) throw allHeld();
+  await keepApproved(db, id, rows);
+}
 
 /** The payout is locked by the caller. */
 export async function payRun(db: Db, paying: Paying): Promise<void> {

@@ -13,7 +13,7 @@ import type { Db } from '../../db/db.ts';
 import { handle } from '../../platform/http/handler.ts';
 import * as errors from './errors.ts';
 import { lock, refuseEnded } from './lock-run.ts';
-import { payRun } from './pay.ts';
+import { approveRun, payRun } from './pay.ts';
 import { takeBackRun } from './pay-queries.ts';
 import { recordOf, withRowOf } from './present.ts';
 import * as queries from './queries.ts';
@@ -61,6 +61,7 @@ export const payouts = () => [
     await refuseEnded(db, stored);
     if (stored.status === 'approved') throw errors.approvedBefore(await queries.nameOfPerson(db, stored.approved_by));
     if (stored.created_by === person.id && (await queries.countActiveAdmins(db)) >= 2) throw errors.ownPayout();
+    await approveRun(db, id);
     await queries.changePayout(db, id, { status: 'approved', approved_at: now(), approved_by: person.id });
     return { data: await recordOf(db, id), successMsg: 'Payout approved.' };
   }),

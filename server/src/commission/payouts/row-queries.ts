@@ -9,6 +9,11 @@ import { type Law, NO_LICENCE, type RowFacts } from './compute-row.ts';
 const LICENSED = sql`(item.amount < 0 or payee.kind = 'employee' or (payee.licence_no is not null and (item.start_date is null
   or (coalesce(payee.licence_from, item.start_date) <= item.start_date and coalesce(payee.licence_to, item.start_date) >= item.start_date))))`;
 
+/** An advance is taken back once, also where two runs of a payee are approved and not paid yet. */
+const TAKEN_ELSEWHERE = sql`(select coalesce(sum(other.approved_balance), 0)
+  from payout_rows other join payouts other_run on other_run.id = other.payout_id
+  where other.payee_id = payee.id and other.payout_id <> r.payout_id and other.approved is not null and other_run.status = 'approved')`;
+
 /** As the day says that the run is paid on. In the order in which payees are locked. */
 export async function readRowFacts(db: Db, payout_id: number, day: string): Promise<RowFacts[]> {
   const { from, to } = financialYearOf(day);
@@ -16,9 +21,12 @@ export async function readRowFacts(db: Db, payout_id: number, day: string): Prom
     select payee.id as payee_id, payee.name, payee.pan, payee.gstin, payee.is_active and payee.deleted_at is null as is_active,
       payee.ifsc is not null and exists (select from payee_accounts account where account.payee_id = payee.id) as has_account,
       r.held_by_hand, r.hold_reason, sums.gross, sums.clawback, sums.unlicensed,
-      (select coalesce(sum(amount), 0) from payee_entries entry where entry.payee_id = payee.id) as balance,
+      case when run.status = 'approved' and r.approved_balance is not null then r.approved_balance
+        else (select coalesce(sum(amount), 0) from payee_entries entry where entry.payee_id = payee.id) - ${TAKEN_ELSEWHERE} end as balance,
+      case when run.status = 'approved' and r.approved_balance is not null
+        then jsonb_build_object('held', r.approved is null, 'before_tax', coalesce(r.approved, 0)) end as approval,
       year.before, year.deducted
-    from payout_rows r join payees payee on payee.id = r.payee_id
+    from payout_rows r join payouts run on run.id = r.payout_id join payees payee on payee.id = r.payee_id
     cross join lateral (
       select coalesce(sum(amount) filter (where amount > 0 and ${LICENSED}), 0) as gross,
         coalesce(sum(amount) filter (where amount < 0), 0) as clawback,

@@ -216,6 +216,8 @@ const FIELDS = {
     payee_id: text('Payee Record'),
     held_by_hand: flag('Held by hand'),
     hold_reason: text('Held because'),
+    approved_balance: money('Balance as approved'),
+    approved: money('Approved before TDS'),
     held: flag('Held'),
     reasons: text('Reasons'),
     gross: money('Gross'),
