@@ -9,6 +9,7 @@ import { route } from '../api/route.ts';
 import { POLICY_KINDS } from '../policies/policy-kinds.ts';
 import { productLine } from '../trade/line-field.ts';
 import { requiredDate } from '../values/fields.ts';
+import { addRupees } from '../values/money.ts';
 
 /** What a period may be of. A policy without an issue date counts by its start date. */
 const REGISTER_DATES = ['start', 'issue'] as const;
@@ -19,7 +20,15 @@ const REGISTER_SORTABLE = ['date', 'client', 'insurer', 'product', 'policy_no', 
 
 const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();
-const gstRates = z.array(z.object({ percent: z.number(), gst: z.number() })).describe('The GST by its rate, without the rates of none');
+const gstRates = z
+  .array(z.object({ percent: z.number(), gst: z.number() }))
+  .describe(
+    'The GST by its rate, without the rates of none. What `gst` has beside them was typed where no rate holds, as for an exempt line',
+  );
+
+/** With it the rates add up to the GST. */
+export const gstWithoutRate = ({ gst, gst_rates }: { gst: number | null; gst_rates: readonly { gst: number }[] }): number =>
+  gst_rates.reduce((left, rate) => addRupees(left, -rate.gst), gst ?? 0);
 
 /** As of the policies; the commission in as of the kind that fewer may read. */
 export const REGISTER_ACCESS = accessTo('registers', {

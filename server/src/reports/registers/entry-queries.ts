@@ -181,3 +181,7 @@ export const gstSumAt = (percent: number): Value =>
 export const gstAt = (percent: number): Value =>
   sql`(case when rate_of_rest = ${sql.lit(percent)} then gst - gst_of_tp else 0 end
     + case when rate_of_tp = ${sql.lit(percent)} then gst_of_tp else 0 end)`;
+
+/** What the columns of `rates` leave out. */
+export const gstBeside = (rates: readonly number[]): Value =>
+  sql`(${sql.join([sql`gst`, ...rates.map((percent) => sql`(${gstAt(percent)})`)], sql` - `)})`;

@@ -1,5 +1,6 @@
 import type { FieldOf } from '@bimabahi/contract/access/field-permissions';
 import {
+  gstWithoutRate,
   REGISTER_AMOUNTS,
   type RegisterAmount,
   type RegisterGroup,
@@ -11,7 +12,7 @@ import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { asIs, labelled, word } from '../../db/query/shown-values.ts';
 import type { ListColumn } from '../../platform/files/row-queries.ts';
 import type { CellValue, Sheet, SheetColumn } from '../../platform/files/xlsx.ts';
-import { gstAt } from './entry-queries.ts';
+import { gstAt, gstBeside } from './entry-queries.ts';
 
 const column = (label: string, name: FieldOf<'registers'>): ListColumn => ({
   label,
@@ -34,6 +35,8 @@ const AMOUNTS: Record<RegisterAmount, ListColumn> = {
   commission_out_num: amount('Commission Out', 'commission_out_num'),
 };
 
+/** Typed where no rate holds, as for an exempt line. */
+const WITHOUT_RATE = 'GST Without a Rate';
 const gstLabel = (percent: number) => `GST ${percent} %`;
 
 const withRates = <C extends { label: string }>(columns: readonly C[], rates: readonly C[]) =>
@@ -58,10 +61,10 @@ export const fileColumns: ListColumn[] = [
 ];
 
 export const withGstByRate = (columns: readonly ListColumn[], rates: readonly number[]): ListColumn[] =>
-  withRates(
-    columns,
-    rates.map((percent) => ({ ...AMOUNTS.gst, label: gstLabel(percent), value: gstAt(percent) })),
-  );
+  withRates(columns, [
+    ...rates.map((percent) => ({ ...AMOUNTS.gst, label: gstLabel(percent), value: gstAt(percent) })),
+    { ...AMOUNTS.gst, label: WITHOUT_RATE, value: gstBeside(rates) },
+  ]);
 
 const GROUPS: Record<RegisterGroups, string> = {
   insurer: 'Insurer',
@@ -91,11 +94,11 @@ function sumColumns(readable: readonly ListColumn[], rates: readonly number[]) {
     { label: 'Endorsements', kind: 'number' },
     ...withRates<SheetColumn>(
       amounts.map((each) => AMOUNTS[each]),
-      rates.map((percent) => ({ label: gstLabel(percent), kind: 'amount' })),
+      [...rates.map(gstLabel), WITHOUT_RATE].map((label) => ({ label, kind: 'amount' })),
     ),
   ];
   const amountsOf = (sum: RegisterSum) => (each: RegisterAmount) =>
-    each === 'gst' ? [...rates.map((percent) => gstOf(sum, percent)), sum.gst] : [sum[each]];
+    each === 'gst' ? [...rates.map((percent) => gstOf(sum, percent)), gstWithoutRate(sum), sum.gst] : [sum[each]];
   return { columns, cells: (sum: RegisterSum): CellValue[] => [sum.policies, sum.endorsements, ...amounts.flatMap(amountsOf(sum))] };
 }
 

@@ -281,16 +281,44 @@ describe(`GET ${PATH}/export`, () => {
     expect((await sums(september)).totals.gst_rates).toEqual([{ percent: 12, gst: 120 }]);
   });
 
+  it('says of GST that no rate has how much it is, so that the columns add up', async () => {
+    await lineOf('Health, individual', 'health_individual');
+    const { id } = await fire({ product: 'Health, individual', policy_no: 'H1' });
+    const paper = { kind: 'addition', status: 'received', effective_date: '2026-06-01', received_on: '2026-06-03', net_delta: 1_000 };
+    const typed = { ...paper, gst_delta: 180.5, total_delta: 1_180.5 };
+    expect((await test.post(`/api/corporate-insurance/${id}/endorsements`, typed, test.people.Admin)).status).toBe(201);
+    await truck({ policy_no: 'M1' });
+    expect((await list('from=2026-06-01&to=2026-06-30')).map(({ gst, gst_rates }) => [gst, gst_rates])).toEqual([[180.5, []]]);
+    const { body } = await test.get(`${PATH}/export?${YEAR}`, test.people.Admin);
+    const [labels = '', ...rows] = String(body).slice(1).trimEnd().split('\n');
+    const at = labels.split(',').indexOf('GST 18 %');
+    expect(labels.split(',').slice(at, at + 5)).toEqual(['GST 18 %', 'GST 12 %', 'GST 5 %', 'GST Without a Rate', 'GST']);
+    expect(rows.at(-1)).toContain(',0,0,0,180.5,180.5,');
+    const { sheets } = await readXlsx((await test.get(`${PATH}/export?${YEAR}&format=xlsx`, test.people.Admin)).body);
+    for (const { rows: lines } of sheets) {
+      const heads = (lines[0] ?? []).map(String);
+      const first = heads.indexOf('GST 18 %');
+      for (const line of lines.slice(1)) {
+        const [a, b, c, without, gst] = line.slice(first, first + 5).map(Number) as [number, number, number, number, number];
+        expect(Math.round((a + b + c + without) * 100), String(line)).toBe(Math.round(gst * 100));
+      }
+      expect(
+        lines.reduce((most, line) => Math.max(most, Number(line[first + 3]) || 0), 0),
+        String(heads),
+      ).toBe(180.5);
+    }
+  });
+
   it('answers the register alone as CSV, filtered as the screen is', async () => {
     await fire();
     await truck({ policy_no: 'M1' });
     const { body } = await test.get(`${PATH}/export?${YEAR}&line=goods_vehicle`, test.people.Admin);
     const [labels, ...rows] = String(body).slice(1).trimEnd().split('\n');
     expect(labels).toBe(
-      'Issue Date,Start Date,Client,Insurer,Line,Product,Policy No.,Without Endorsement,Endorsement No.,OD Premium,Third Party Premium,PA Premium,Terrorism,Net Premium,GST 18 %,GST 12 %,GST 5 %,GST,Total Premium,Business Type,Input Broker,Output Broker,Commission In,Commission Out',
+      'Issue Date,Start Date,Client,Insurer,Line,Product,Policy No.,Without Endorsement,Endorsement No.,OD Premium,Third Party Premium,PA Premium,Terrorism,Net Premium,GST 18 %,GST 12 %,GST 5 %,GST Without a Rate,GST,Total Premium,Business Type,Input Broker,Output Broker,Commission In,Commission Out',
     );
     expect(rows).toEqual([
-      ',10-04-2026,User Test,New India Assurance,Goods vehicle,GCV Package,M1,M1,,1000,2000,,,3000,180,0,100,280,3280,,Asha Brokers,Vijay Agency,300,100',
+      ',10-04-2026,User Test,New India Assurance,Goods vehicle,GCV Package,M1,M1,,1000,2000,,,3000,180,0,100,0,280,3280,,Asha Brokers,Vijay Agency,300,100',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /** What the register adds up to by one of its groups. A group's name opens the policies behind it. */
 
-import type { RegisterGroup, RegisterGroups, RegisterSum } from '@bimabahi/contract/reports/registers';
+import { gstWithoutRate, type RegisterGroup, type RegisterGroups, type RegisterSum } from '@bimabahi/contract/reports/registers';
 import { Anchor } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import words from '../../ui/blocks/WordTable.module.css';
@@ -28,8 +28,8 @@ const LAST_HEADS = ['Total', 'Commission In', 'Commission Out'];
 
 interface CellsProps {
   sum: RegisterSum;
-  /** The rates of which the GST is said too. */
-  percents: readonly number[];
+  /** The rates of which the GST is said too, and then what has none. Null: of none. */
+  percents: readonly number[] | null;
   /** As the totals have it, so that the columns stay one below the other. */
   hasPa: boolean;
 }
@@ -38,11 +38,16 @@ interface CellsProps {
 const Gst = ({ sum, percents }: Omit<CellsProps, 'hasPa'>) => (
   <td>
     <Money amount={sum.gst} />
-    {percents.map((percent) => (
+    {percents?.map((percent) => (
       <small key={percent} className={classes.rate}>
         {percent} % <Money amount={sum.gst_rates.find((rate) => rate.percent === percent)?.gst ?? 0} />
       </small>
     ))}
+    {percents && gstWithoutRate(sum) !== 0 && (
+      <small className={classes.rate}>
+        no rate <Money amount={gstWithoutRate(sum)} />
+      </small>
+    )}
   </td>
 );
 
@@ -106,8 +111,9 @@ export function SumsTable({ by, by2, totals, groups, isOpen }: SumsTableProps) {
   const [byRate, setByRate] = useState(false);
   if (groups.length === 0) return <EmptyState heading="No policy in this period" />;
   // A single rate would say the same as all.
-  const rates = totals.gst_rates.length > 1 ? totals.gst_rates.map(({ percent }) => percent) : [];
-  const cells = { percents: byRate ? rates : [], hasPa: totals.pa_premium !== 0 };
+  const isDivided = totals.gst_rates.length > 1 || gstWithoutRate(totals) !== 0;
+  const percents = totals.gst_rates.map(({ percent }) => percent);
+  const cells = { percents: isDivided && byRate ? percents : null, hasPa: totals.pa_premium !== 0 };
   const head = (name: string) => (
     <th key={name} scope="col">
       {name}
@@ -123,7 +129,7 @@ export function SumsTable({ by, by2, totals, groups, isOpen }: SumsTableProps) {
               {[GROUP_NAMES[by], ...HEADS, ...(cells.hasPa ? ['PA'] : []), ...NET_HEADS].map(head)}
               <th scope="col">
                 GST{' '}
-                {rates.length > 0 && (
+                {isDivided && (
                   <Anchor component="button" type="button" fz="inherit" aria-expanded={byRate} onClick={() => setByRate(!byRate)}>
                     by rate
                   </Anchor>

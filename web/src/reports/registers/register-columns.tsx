@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@bimabahi/contract/reports/registers';
+import { gstWithoutRate, type RegisterEntry } from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { ClientName } from '../../people/kit/ClientName.tsx';
 import { Clipped, Name } from '../../ui/display/Clipped.tsx';
@@ -24,9 +24,13 @@ const under = ({ endorsement_id, endorsement_no, line }: RegisterEntry) => {
   return words.length > 0 && <Name text={words.join(' · ')} />;
 };
 
-/** Where there are two rates; one alone says nothing more. */
-const rates = ({ gst_rates }: RegisterEntry) =>
-  gst_rates.length > 1 && gst_rates.map(({ percent, gst }) => <div key={percent}>{`${percent} %: ${rupees(gst)}`}</div>);
+/** Where there are two rates, or GST without one; a single rate says nothing more. */
+function rates(entry: RegisterEntry) {
+  const parts = entry.gst_rates.map(({ percent, gst }) => `${percent} %: ${rupees(gst)}`);
+  const without = gstWithoutRate(entry);
+  if (without !== 0) parts.push(`no rate: ${rupees(without)}`);
+  return (parts.length > 1 || without !== 0) && parts.map((part) => <div key={part}>{part}</div>);
+}
 
 export const registerColumns = column.columns([
   serialColumn<RegisterEntry>('Sr.'),

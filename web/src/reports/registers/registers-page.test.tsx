@@ -47,6 +47,14 @@ test('the sums fold to their totals', async () => {
   ]);
 });
 
+test('GST that no rate has is said beside the rates', async () => {
+  const sum = { policies: 2, gst: 200.5, gst_rates: [{ percent: 18, gst: 180 }] };
+  const { user } = show(<SumsTable by="line" totals={{ ...NOTHING, ...sum }} groups={[group('none', sum)]} isOpen />);
+  await user.click(await screen.findByRole('button', { name: 'by rate' }));
+  const total = screen.getByRole('row', { name: /^Total/ });
+  expect(within(total).getAllByRole('cell')[5]?.textContent).toMatch(/200.50.*18 %.*180.00.*no rate.*20.50/);
+});
+
 test('a single rate of GST says nothing beside that of all', async () => {
   const sum = { policies: 1, gst: 180, gst_rates: [{ percent: 18, gst: 180 }] };
   show(<SumsTable by="line" totals={{ ...NOTHING, ...sum }} groups={[group('none', sum)]} isOpen />);
