@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPayee } from '@bimabahi/contract/catalogues/payees';
+import { optionalGstin } from '@bimabahi/contract/values/gstin';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../people/session/queries.ts';
 import { form } from '../../testing/app/builders.ts';
@@ -25,6 +26,16 @@ describe('the money of the demo brokerage', () => {
       expect(createPayee.body.safeParse({ ...entered, account: undefined })).toMatchObject({ success: true });
     }
     expect(await count(`motor_insurance where sub_broker is not null and payee_id is null`)).toBe(0);
+  });
+
+  it('has all that a tax invoice names, of its own and of the insurers whose statements are dropped', async () => {
+    const [own] = await rows('select invoice_name, invoice_address, gstin from money_settings');
+    expect(own).toMatchObject({ invoice_name: 'Bimabahi Insurance Brokers', gstin: expect.stringMatching(/^24DEM/) });
+    const insurers = await rows('select name, gstin, address from insurers where gstin is not null order by name');
+    expect(insurers.map(({ name }) => name)).toEqual(['New India Assurance', 'Tata AIG', 'United India']);
+    for (const { gstin } of [own, ...insurers] as { gstin: string }[])
+      expect(optionalGstin().safeParse(gstin).error, gstin).toBeUndefined();
+    expect(insurers.every(({ address }) => String(address).startsWith('Invented Office'))).toBe(true);
   });
 
   it('has closed statements whose receipts are their control totals', async () => {

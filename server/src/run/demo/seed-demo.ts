@@ -9,6 +9,7 @@ import type { Sealing } from '../../platform/passwords/sealing.ts';
 import { firstOfMonth, seedClosedStatements } from './closed-statements.ts';
 import { demoPeople, demoSignIns, personId } from './demo-people.ts';
 import { seedEndorsements } from './endorsements.ts';
+import { seedInvoiceParties } from './invoice-parties.ts';
 import { type DemoItem, itemsIssuedBefore } from './money-queries.ts';
 import { seedPayees } from './payees.ts';
 import { seedPayouts } from './payouts.ts';
@@ -80,6 +81,7 @@ export async function seedDemo({ db, files, escrow, sealing, folder, today }: De
     await insertRows(transaction, 'people', people);
     await numberPeopleOnwards(transaction);
     await seedMasters(transaction, sliders, opening);
+    await seedInvoiceParties(transaction);
     await seedPayees({ db: transaction, sealing, today }, opening);
     await seedPolicies({ db: transaction, files, today }, opening);
     await seedClaims({ db: transaction, files, today });
