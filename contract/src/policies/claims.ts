@@ -45,7 +45,7 @@ export const CLAIM_ACCESS = accessTo('claims', {
   ...asRecord('claim_id', 'at'),
   ...byStaff('user', 'insurer', 'intimated_on', 'place', 'cause', 'surveyor_name', 'surveyor_mobile', 'garage', 'is_cashless'),
   ...byStaff('settled_on', 'rejected_reason', 'outside_reason', 'owner', 'owner_id', 'next_action_on', 'note', 'findings', 'steps'),
-  ...byStaff('created_at', 'due_at', 'due_to', 'band', 'follower', 'follower_id', 'documents'),
+  ...byStaff('created_at', 'due_at', 'due_to', 'band', 'follower', 'follower_id', 'documents', 'calls'),
   ...byDesk('estimate', 'claimed', 'approved', 'deducted', 'deducted_reason', 'settled'),
 });
 
@@ -66,6 +66,18 @@ export const claimDocument = z.object({
   by: person.nullable(),
 });
 export type ClaimDocument = z.infer<typeof claimDocument>;
+
+export const claimCall = z.object({
+  id: z.int(),
+  outcome: z.string().describe('As of a call; message: one was opened'),
+  template: textOrNull.describe('Of a message'),
+  remark: textOrNull,
+  next_call_at: textOrNull.describe('The time that was promised'),
+  about: textOrNull.describe('The vehicle or the product, of a call about a renewal'),
+  called_at: z.string(),
+  by: person.nullable(),
+});
+export type ClaimCall = z.infer<typeof claimCall>;
 
 /** Columns of the table. Those are optional that not every role reads. */
 export const claimColumns = z.object({
@@ -135,6 +147,7 @@ export const claim = recordOf(
       .describe('The motor policy that renews the one of the claim'),
     documents: z.array(claimDocument).optional().describe('Of one claim alone, the newest first'),
     steps: z.array(claimStep).optional().describe('Of one claim alone, the first of them first'),
+    calls: z.array(claimCall).optional().describe('With the client since the day of the loss, of one claim alone, the latest first'),
   }),
 );
 export type Claim = z.infer<typeof claim>;

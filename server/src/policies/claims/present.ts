@@ -54,7 +54,7 @@ export function asItStood<Policy extends object>(policy: Policy, { od_tp_package
 export function presentClaim(
   { user_id, held, policy: now, cover_before, ...claim }: StoredClaim,
   { role }: { role: RoleName },
-  more: Pick<Claim, 'steps' | 'documents'> = {},
+  more: Pick<Claim, 'steps' | 'documents' | 'calls'> = {},
 ): Claim {
   if (now === null) throw claimNotFound();
   const policy = asItStood(now, cover_before);

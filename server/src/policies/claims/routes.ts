@@ -21,6 +21,7 @@ import { handle, handleDownload, type Upload } from '../../platform/http/handler
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import type { Services } from '../../platform/services.ts';
 import { CLAIM_UNIQUE, changeClaim, lockClaim, markAgain, moveClaimOn, registerClaim, removeClaim } from './actions.ts';
+import { callsSinceLoss } from './call-queries.ts';
 import { listClocks, setClocks } from './clock-queries.ts';
 import { claimNotFound, notMissing } from './errors.ts';
 import { figuresOf } from './figure-queries.ts';
@@ -31,13 +32,14 @@ import { ratiosOf } from './ratio-queries.ts';
 
 type Linking = Pick<Services, 'links'>;
 
-async function partsOf(db: Db, id: number, { links }: Linking) {
+async function partsOf(db: Db, claim: StoredClaim, { links }: Linking) {
+  const { id } = claim;
   const stored = await documentsOf(db, id);
   const documents = stored.map(({ document_id, media_type, ...document }) => ({
     ...document,
     file: links.linkTo({ table: 'claim-documents', id: document.id, document_id, ...(media_type && { media_type }) }),
   }));
-  return { steps: await stepsOf(db, id), documents };
+  return { steps: await stepsOf(db, id), documents, calls: await callsSinceLoss(db, claim) };
 }
 
 async function readOwned(db: Db, id: number, owner: number | undefined): Promise<StoredClaim> {
@@ -46,8 +48,10 @@ async function readOwned(db: Db, id: number, owner: number | undefined): Promise
   return row;
 }
 
-const readWith = (services: Linking) => async (db: Db, id: number, person: SignedIn, owner?: number) =>
-  presentClaim(await readOwned(db, id, owner), person, await partsOf(db, id, services));
+const readWith = (services: Linking) => async (db: Db, id: number, person: SignedIn, owner?: number) => {
+  const claim = await readOwned(db, id, owner);
+  return presentClaim(claim, person, await partsOf(db, claim, services));
+};
 type Read = ReturnType<typeof readWith>;
 
 const reading = (read: Read) => [

@@ -111,6 +111,7 @@ const IN_NO_FILE = [
   // Of a claim: its policy and its people have these too.
   ...['user', 'insurer', 'intimated_on', 'is_cashless', 'outside_reason', 'owner', 'owner_id', 'findings', 'steps', 'created_at'],
   ...['due_at', 'due_to', 'band', 'follower', 'follower_id', 'documents'],
+  'calls',
 ];
 
 /** Their rows are policies, with the policies' secrets. */

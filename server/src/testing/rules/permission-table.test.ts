@@ -294,7 +294,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   claims: {
     'AFT AFT': `user insurer intimated_on place cause surveyor_name surveyor_mobile garage is_cashless settled_on rejected_reason outside_reason
       owner owner_id next_action_on note findings steps created_at due_at due_to band
-      follower follower_id documents`,
+      follower follower_id documents calls`,
     'AF AF': 'estimate claimed approved deducted deducted_reason settled',
   },
   registers: {

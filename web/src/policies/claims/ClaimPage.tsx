@@ -23,6 +23,7 @@ import states from '../../ui/list/ListState.module.css';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { usePageKeys } from '../../ui/list/use-page-keys.ts';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
+import { ClaimCalls } from './ClaimCalls.tsx';
 import { ClaimClock } from './ClaimClock.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimStageChip } from './ClaimStageChip.tsx';
@@ -214,6 +215,7 @@ function OpenClaim({ claim }: { claim: Claim }) {
         <Facts claim={claim} />
         <ClaimDocuments claim={claim} />
         {claim.steps && <Steps steps={claim.steps} />}
+        {claim.calls && <ClaimCalls calls={claim.calls} />}
       </Stack>
       <AuditLink kind="claims" record={claim.id} />
     </div>

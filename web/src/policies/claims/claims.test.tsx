@@ -3,6 +3,7 @@ import type { Claim } from '@bimabahi/contract/policies/claims';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, draw, drawAt } from '../../testing/in-browser.tsx';
+import { ClaimCalls } from './ClaimCalls.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimsPage } from './ClaimsPage.tsx';
 import { ClocksModal } from './ClocksModal.tsx';
@@ -176,6 +177,25 @@ test('a request names the claim and what is missing', () =>
   expect(requestText(CLAIM, 'Gauri')).toBe(
     'Dear Gauri, for the claim CL/7 (own damage of 12-11-2025, policy P/5) please send:\n- Claim form\n- Photos',
   ));
+
+test('calls with the client are told with who called, about what, and what was promised', () => {
+  const call = { id: 1, outcome: 'call_back', template: null, remark: 'Sends photos', about: 'GJ05RT4471', by: { id: 3, name: 'Anjali' } };
+  const times = { called_at: '2025-11-13T05:30:00.000Z', next_call_at: '2025-11-14T05:30:00.000Z' };
+  const message = {
+    ...call,
+    ...times,
+    id: 2,
+    outcome: 'message',
+    template: 'document_sent',
+    remark: null,
+    about: null,
+    next_call_at: null,
+  };
+  draw(<ClaimCalls calls={[message, { ...call, ...times }]} />);
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Message: Document sent 13-11-2025.*, Anjali$/);
+  expect(second?.textContent).toMatch(/^Call back on GJ05 RT 4471 13-11-2025.*, AnjaliSends photosNext call 14-11-2025/);
+});
 
 test('a list without claims says so', async () => {
   answerCalls(({ pathname }) => (pathname.endsWith('/summary') ? { data: { bands: NO_CLAIMS, open: 0 } } : { data: [], total_count: 0 }));

@@ -16,7 +16,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   calls: ['claims', 'do-not-call', 'renewals', 'telecom-records', ...POLICIES, ...PEOPLE],
   categories: [],
   'claim-clocks': [],
-  claims: ['claim-clocks', ...POLICIES, ...MASTERS, ...PEOPLE],
+  claims: ['claim-clocks', 'calls', 'renewals', ...POLICIES, ...MASTERS, ...PEOPLE],
   'collected-insurance': [...POLICIES, 'claims', ...PEOPLE],
   statements: ['insurers', 'statement-lines', 'commission-items', ...POLICIES, ...PEOPLE],
   invoices: ['statements', 'invoice-receipts', 'insurers', 'money-settings'],
