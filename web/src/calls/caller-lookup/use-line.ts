@@ -31,5 +31,7 @@ export function useLine(text: string) {
     staleTime: 30_000,
   });
   const isCurrent = number !== '' && settled === number;
-  return { number, line: isCurrent ? query.data : undefined, error: isCurrent ? query.error : null, refetch: query.refetch };
+  const line = isCurrent ? query.data : undefined;
+  const error = isCurrent ? query.error : null;
+  return { number, line, error, waiting: number !== '' && can('calls.line') && !line && !error, refetch: query.refetch };
 }

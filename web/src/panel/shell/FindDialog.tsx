@@ -46,13 +46,13 @@ function useOwn(): FindLine[] {
 type Finder = typeof import('../find.ts');
 
 /** Which words mean what: loaded when the dialog is first opened. */
-function useFinder(): Finder | undefined {
-  const [loaded, setLoaded] = useState<Finder>();
+function useFinder(): Finder | 'failed' | undefined {
+  const [loaded, setLoaded] = useState<Finder | 'failed'>();
   useEffect(
     () =>
       void import('../find.ts').then(
         (found) => setLoaded(found),
-        () => undefined,
+        () => setLoaded('failed'),
       ),
     [],
   );
@@ -98,7 +98,8 @@ export function FindDialog(props: Omit<ComponentProps<typeof SearchDialog>, 'fou
   const [recent] = useState(() => readRecent());
   const finder = useFinder();
   const tools = { today: todayInIndia(), write: (phone: Phone) => phones(phone).write };
-  const found = finder && role ? finder.finder(role, own, { here, overview, recent, tools })(typed) : NOTHING;
+  const nothing = finder ? NOTHING : { ...NOTHING, isLoading: true };
+  const found = finder && finder !== 'failed' && role ? finder.finder(role, own, { here, overview, recent, tools })(typed) : nothing;
   const registers = useRegisters(found.insurer ?? '');
   return <SearchDialog {...props} found={{ ...found, places: [...registers, ...found.places] }} />;
 }

@@ -52,8 +52,34 @@ test('screens and acts are there at once: Enter goes to the first, and an answer
     screen.getByRole('option', { name: /^Rate Card Traders/ });
   });
   expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Rate Cards/);
+  const [first] = screen.getAllByRole('option');
+  expect(first, 'the line is where it was').toBe(place);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/rate-cards'));
+});
+
+test('who is on the line comes with what was found, which it would otherwise push away', async () => {
+  let answer: (found: Response) => void = () => undefined;
+  const client = { id: 7, name: 'Gauri Transport', mobile: '9820000001', is_active: true };
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/api/search'))
+      return Response.json({ data: { users: [client], 'motor-insurance': [], 'corporate-insurance': [] } });
+    if (!path.startsWith('/api/calls/line')) return Response.json({ data: [], total_count: 0 });
+    return new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+  });
+  const searched = vi.spyOn(globalThis, 'fetch');
+  const { user } = drawAt('', SearchButton);
+  await user.click(await screen.findByRole('button', { name: /Find a client/ }));
+  await user.type(await box(), '9820000001');
+  const asked = (path: string) => searched.mock.calls.some(([url]) => String(url).startsWith(path) && String(url).includes('9820000001'));
+  await waitFor(() => expect(asked('/api/calls/line') && asked('/api/search')).toBe(true));
+  // Long enough for what was found to be drawn, if it were.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByRole('option')).toBeNull();
+  answer(Response.json({ message: 'Down.', code: 'down' }, { status: 500 }));
+  await screen.findByRole('option', { name: /^Gauri Transport/ });
 });
 
 test('an act that needs no screen is done where one is', async () => {

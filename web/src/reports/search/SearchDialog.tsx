@@ -2,31 +2,18 @@ import { CloseButton, Loader, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react';
-import { isOfMany, isUnknown, type LineAction, lineActions } from '../../calls/caller-lookup/line-actions.ts';
-import { useLine } from '../../calls/caller-lookup/use-line.ts';
-import { useCan } from '../../ui/api/use-can.ts';
+import type { LineAction } from '../../calls/caller-lookup/line-actions.ts';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { FindLines } from './FindLines.tsx';
 import type { FindLine, Found } from './find-lines.ts';
 import classes from './SearchDialog.module.css';
 import { hitId, SearchHits } from './SearchHits.tsx';
 import { SearchNote } from './SearchNote.tsx';
-import { type Hit, type HitGroup, hitGroups, hitName, hitPage } from './search-hits.ts';
+import { type Hit, hitName, hitPage } from './search-hits.ts';
+import { loadLinePanel, useFound } from './use-found.ts';
 import { usePointer } from './use-pointer.ts';
-import { useSearch } from './use-search.ts';
 
-const LinePanel = lazy(async () => ({ default: (await import('../../calls/caller-lookup/LinePanel.tsx')).LinePanel }));
-
-const NONE: HitGroup[] = [];
-const NO_LINES: readonly FindLine[] = [];
-
-/** Who is on the line, where a number is typed that is somebody's, or nothing else has it. */
-function useLineOf(typed: string, hasHits: boolean) {
-  const can = useCan();
-  const { number, line, error, refetch } = useLine(typed);
-  const isShown = number !== '' && (line ? !isOfMany(line) && !(isUnknown(line) && hasHits) : error !== null && !hasHits);
-  return { line, error, refetch, isShown, action: isShown && line ? lineActions(line, can)[0] : undefined };
-}
+const LinePanel = lazy(async () => ({ default: (await loadLinePanel()).LinePanel }));
 
 interface SearchDialogProps {
   label: string;
@@ -58,28 +45,15 @@ function useEarlyEnter(typed: string, isWaiting: boolean, only: () => void) {
   return () => press(typed);
 }
 
-/** What is found and offered, in the order in which it is shown. */
-function useFound(typed: string, found: Found) {
-  const sought = found.sought ?? typed;
-  const search = useSearch(sought);
-  const groups = search.found && !search.error ? hitGroups(search.found) : NONE;
-  const hits = groups.flatMap((group) => group.hits);
-  const line = useLineOf(sought, hits.length > 0 || search.waiting);
-  const { asked = NO_LINES, others = NO_LINES } = found.ofHits?.(hits) ?? {};
-  const { places, last = NO_LINES } = found;
-  const acts = [...found.acts, ...asked];
-  return { search, groups, hits, line, asked, others, acts, places, last, atOnce: [...found.acts, ...last, ...places] };
-}
-
 type Goal = Hit['to'] | LineAction['link'] | { to: string };
 
 /** Which line is chosen, and what the keys do. */
 function useLines({ id, typed, onType, onClose, found: offered }: Omit<SearchDialogProps, 'label'> & { id: string }) {
   const navigate = useNavigate();
   const found = useFound(typed, offered);
-  const { search, hits, line, asked, others, acts, places, last, atOnce } = found;
+  const { search, hits, line, asked, others, acts, places, last, atOnce, keys } = found;
   const { active, point, move } = usePointer({
-    keys: [...acts, ...last, ...hits, ...others, ...places].map(({ key }) => key),
+    keys,
     typed,
     waiting: search.waiting,
     first: line.action && acts.length === 0 ? -1 : 0,
@@ -111,6 +85,7 @@ function useLines({ id, typed, onType, onClose, found: offered }: Omit<SearchDia
     return true;
   }
   const waitForOne = useEarlyEnter(typed, search.waiting, () => {
+    if (active === undefined && goal) return go(goal);
     const [only, ...more] = asked.length > 0 ? asked : hits;
     if (!only || more.length > 0) return;
     if ('label' in only) choose(only);
@@ -143,11 +118,12 @@ function useLines({ id, typed, onType, onClose, found: offered }: Omit<SearchDia
 export function SearchDialog({ label, typed, onType, onClose, found }: SearchDialogProps) {
   useReturnFocus();
   const id = useId();
-  const { search, groups, hits, acts, others, places, last, line, active, point, choose, press } = useLines({
+  const { search, groups, hits, acts, others, places, last, line, isBelow, active, point, choose, press } = useLines({
     ...{ id, typed, onType, onClose, found },
   });
   const count = hits.length + acts.length + others.length + places.length + last.length;
   const shared = { id, active, onPoint: point };
+  const screens = <FindLines {...shared} title="Go to" lines={places} onChoose={choose} />;
   return (
     <Modal.Root opened onClose={onClose} size={680} yOffset="10dvh" radius="lg" transitionProps={{ duration: 120 }} returnFocus={false}>
       <Modal.Overlay backgroundOpacity={0.45} />
@@ -182,9 +158,10 @@ export function SearchDialog({ label, typed, onType, onClose, found }: SearchDia
           <div id={`${id}-list`} role="listbox" aria-label="Found" aria-busy={search.waiting} className={classes.list} hidden={count === 0}>
             <FindLines {...shared} title="Do" lines={acts} onChoose={choose} />
             <FindLines {...shared} title="Last opened" lines={last} onChoose={choose} />
+            {isBelow && screens}
             <SearchHits {...shared} groups={groups} onChoose={onClose} />
             <FindLines {...shared} title="Do with it" lines={others} onChoose={choose} />
-            <FindLines {...shared} title="Go to" lines={places} onChoose={choose} />
+            {!isBelow && screens}
           </div>
           {!(line.isShown && hits.length === 0) && (
             <SearchNote search={search} count={typed.trim() === '' ? 0 : count} typed={typed.trim()} />

@@ -20,6 +20,8 @@ export interface FindLine extends Worded {
 export interface Found {
   acts: readonly FindLine[];
   places: readonly FindLine[];
+  /** What is known of the words has not loaded yet. */
+  isLoading?: boolean;
   /** What one had open, where nothing is typed. */
   last?: readonly FindLine[];
   /** What is looked for, where it is not all that is typed. */
