@@ -3,6 +3,7 @@ import type { RoleName } from '@bimabahi/contract/api/roles';
 import {
   type CancelReason,
   type EndorsedPolicies,
+  type EndorsementKind,
   type EndorsementStatus,
   NEXT_STATUSES,
 } from '@bimabahi/contract/policies/endorsement-fields';
@@ -23,6 +24,7 @@ import { checkDeltas, checkEffective, checkedChanges, checkNow, checkRunning, ty
 import { lockPolicy, readPolicy } from './endorsed-policy.ts';
 import {
   alreadyReceived,
+  cancellationAsked,
   cannotFollow,
   endorsementNotFound,
   inFuture,
@@ -82,6 +84,13 @@ function checkCancelReason({ kind, cancel_reason }: Pick<z.output<typeof createE
   if (kind !== 'cancellation' && cancel_reason) throw onlyOfCancellation();
 }
 
+/** One that is asked for is received or withdrawn before another. */
+async function checkOnlyCancellation(db: Db, of: PolicyId, kind: EndorsementKind): Promise<void> {
+  if (kind !== 'cancellation') return;
+  const open = (await endorsementsOf(db, of)).find((other) => other.kind === kind && isOpen(other.status));
+  if (open) throw cancellationAsked(open.effective_date);
+}
+
 const deltasOf = (body: Deltas & { commission_in_delta?: number | null | undefined; commission_out_delta?: number | null | undefined }) =>
   Object.fromEntries(ENDORSEMENT_DELTAS.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? 0]));
 
@@ -118,6 +127,7 @@ export async function enterEndorsement(db: Db, services: Storing, { of, person, 
   checkRunning(policy);
   checkEffective(policy, effective_date);
   checkCancelReason(body);
+  await checkOnlyCancellation(db, of, kind);
   const { deltas, reasons } = await amountsOf(db, policies, policy, { ...body, typed: body });
   checkDeltas({ kind, ...deltas });
   checkNow(policy, deltas);

@@ -106,13 +106,26 @@ describe('a cancellation', () => {
   it('is received by an Admin, once: what is cancelled takes no other endorsement', async () => {
     const policy = await car();
     const first = await asked(policy.id);
-    const second = await asked(policy.id, { cancel_reason: 'client' });
     expect((await receive(first.id, feeder())).status).toBe(403);
-    const answers = await Promise.all([receive(first.id), receive(second.id)]);
+    const answers = await Promise.all([receive(first.id), receive(first.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const change = { kind: 'change', effective_date: '2026-06-01', changes: { engine_no: 'E1' } };
-    expect(await test.post(path(policy.id), change, feeder())).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await test.post(path(policy.id), change, feeder())).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', errors: { kind: ['This policy was cancelled from 01-10-2026. An Admin can take that back first.'] } },
+    });
     expect((await suggested(policy.id, 'on=2026-10-01&reason=sold')).status).toBe(409);
+  });
+
+  it('is asked for once, until it is withdrawn', async () => {
+    const { id } = await car();
+    const first = await asked(id);
+    const again = () => test.post(path(id), { ...SOLD, cancel_reason: 'client' }, feeder());
+    const refused = await again();
+    expect(refused).toMatchObject({ status: 422, body: { errors: { kind: [expect.stringContaining('from 01-10-2026 is asked for')] } } });
+    expect((await test.get(path(id), admin())).body.total_count).toBe(1);
+    await test.post(`/api/endorsements/${first.id}/status`, { status: 'withdrawn' }, admin());
+    expect((await again()).status).toBe(201);
   });
 
   it('closes its renewal as lost, so that nobody is called, and opens it again by its undo', async () => {

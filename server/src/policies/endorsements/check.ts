@@ -11,7 +11,7 @@ import type { EndorsedChange } from '@bimabahi/contract/policies/endorsements';
 import { addRupees } from '@bimabahi/contract/values/money';
 import { validate } from '../../platform/http/validate.ts';
 import { type EndorsedPolicy, type PolicyValue, policyValue } from './endorsed-policy.ts';
-import { aboveNow, isCancelled, notChangedBy, nothingChanges, outsideCover, wrongSign } from './errors.ts';
+import { aboveNow, isCancelled, noExtension, notChangedBy, nothingChanges, outsideCover, wrongSign } from './errors.ts';
 import type { StoredEndorsement } from './queries.ts';
 
 /** Of these the money, or the owner, may be all that changes. */
@@ -29,6 +29,11 @@ interface Asked extends Deltas {
   changes?: Readonly<Record<string, unknown>> | undefined;
 }
 
+function checkExtended(changed: readonly EndorsedChange[]): void {
+  const earlier = changed.filter(({ before, after }) => typeof before === 'string' && (after === null || String(after) < before));
+  if (earlier.length > 0) throw noExtension(Object.fromEntries(earlier.map(({ field, before }) => [field, String(before)])));
+}
+
 /** The new values by the rules of the policy's own input, each with the one that it replaces. */
 export function checkedChanges(policies: EndorsedPolicies, policy: EndorsedPolicy, { kind, changes = {} }: Asked): EndorsedChange[] {
   const allowed = changeableFields(policies, kind);
@@ -40,6 +45,7 @@ export function checkedChanges(policies: EndorsedPolicies, policy: EndorsedPolic
     .map(([field, after]) => ({ field, before: policyValue(policy, field), after: after as PolicyValue }))
     .filter(({ before, after }) => before !== after);
   if (changed.length === 0 && !MONEY_IS_ENOUGH.includes(kind)) throw nothingChanges();
+  if (kind === 'extension') checkExtended(changed);
   return changed;
 }
 

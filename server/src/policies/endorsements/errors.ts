@@ -22,8 +22,16 @@ export const nothingChanges = () => invalid({ changes: ['Say at least one value 
 export const aboveNow = (errors: Record<string, string[]>) => invalid(errors);
 export const needsCancelReason = () => invalid({ cancel_reason: ['Required'] });
 export const onlyOfCancellation = () => invalid({ cancel_reason: ['Belongs to a cancellation alone'] });
-export const isCancelled = (since: string) =>
-  conflict(`This policy was cancelled from ${dayMonthYear(since)}. An Admin can take that back first.`);
+export const isCancelled = (since: string) => {
+  const message = `This policy was cancelled from ${dayMonthYear(since)}. An Admin can take that back first.`;
+  return new Refusal(409, 'conflict', message, { errors: { kind: [message] } });
+};
+export const cancellationAsked = (from: string) =>
+  invalid({ kind: [`A cancellation from ${dayMonthYear(from)} is asked for already. Receive that one, or withdraw it first`] });
+export const noExtension = (ends: Readonly<Record<string, string>>) =>
+  invalid(
+    Object.fromEntries(Object.entries(ends).map(([field, end]) => [field, [`Must be after ${dayMonthYear(end)}, when it ends now`]])),
+  );
 export const wrongSign = (errors: Record<string, string[]>) => invalid(errors);
 export const inFuture = (field: string) => invalid({ [field]: ['Must not be after today'] });
 export const cannotFollow = (from: EndorsementStatus, to: EndorsementStatus) =>

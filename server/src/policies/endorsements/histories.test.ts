@@ -78,6 +78,9 @@ class History {
     };
     const answer = await test.post(`/api/motor-insurance/${this.id}/endorsements`, body, admin());
     if (this.cancelled) expect(answer.status).toBe(409);
+    else if (kind === 'cancellation' && this.open.some(({ cancels }) => cancels)) expect(answer.body.errors).toHaveProperty('kind');
+    else if (kind === 'extension' && String(changes.end_date) < String(this.values.end_date))
+      expect(answer.body.errors).toHaveProperty('end_date');
     // The value may be the one that the policy has already.
     else if (answer.status === 422) expect(answer.body.errors).toHaveProperty('changes');
     else {

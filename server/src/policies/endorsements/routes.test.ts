@@ -115,6 +115,7 @@ describe('POST /api/motor-insurance/{id}/endorsements', () => {
     ['net_delta', { net_delta: 1.005 }, 'Must have at most 2 decimals'],
     ['requested_on', { requested_on: '2099-01-01' }, 'Must not be after today'],
     ['version', { version: 1 }, 'Unknown field'],
+    ['end_date', { kind: 'extension', changes: { end_date: '2027-03-01' } }, 'Must be after 31-03-2027, when it ends now'],
   ])('refuses %s in %j with 422 that names it', async (field, fields, message) => {
     const policy = await newVehicle();
     const { status, body } = await test.post(motorPath(policy.id), plate(fields), admin());
