@@ -90,7 +90,7 @@ export function ClaimDocuments({ claim }: { claim: Claim }) {
         {places.length > 0 && (
           <Group gap="4px 12px" mt="sm">
             <AddPapers places={places} />
-            <Text span size="sm" c="dimmed">
+            <Text span size="sm" c="dimmed" data-on-screen>
               {takesWords('paper')}
             </Text>
           </Group>

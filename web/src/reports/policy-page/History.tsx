@@ -16,13 +16,9 @@ import type { Kind } from './kind.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { PAGE } from './use-policy-overview.ts';
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-
 const dayIn = (moment: string) => todayInIndia(new Date(moment));
-export const monthOf = (moment: string): string => {
-  const [year = '', month = ''] = dayIn(moment).split('-');
-  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`;
-};
+const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
+export const monthOf = (moment: string): string => MONTH.format(new Date(moment));
 
 /** A day without an hour is midnight in India. */
 const whenOf = (at: string) => (/T18:30:00(\.0+)?Z$/.test(at) ? dayMonthYear(dayIn(at)) : dateAndTime(at));
