@@ -2264,12 +2264,13 @@ CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT ON write_offs DEFERRABLE
 
 CREATE FUNCTION add_receivable(of_insurer integer, of_month date, amount numeric, sign integer)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
+begin
   insert into receivable_sums as sums (insurer_id, month, open, not_rated)
   values (of_insurer, of_month, sign * coalesce(amount, 0), case when amount is null then sign else 0 end)
-  on conflict (insurer_id, month) do update set open = sums.open + excluded.open, not_rated = sums.not_rated + excluded.not_rated
-$function$;
+  on conflict (insurer_id, month) do update set open = sums.open + excluded.open, not_rated = sums.not_rated + excluded.not_rated;
+end $function$;
 
 CREATE FUNCTION audit_chained_text(entry audit_entries)
  RETURNS text
@@ -2611,13 +2612,15 @@ RETURN CASE kind WHEN 'motor' THEN 365 ELSE 90 END;
 
 CREATE FUNCTION drops_own_damage(due renewals, next_id integer)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select due.policies = 'motor' and due.part = 'whole' and next_id is not null and coalesce((
+begin
+  if due.policies <> 'motor' or due.part <> 'whole' or next_id is null then return false; end if;
+  return coalesce((
     select coalesce(cover_of(policy.od_tp_package_policy), 'package') = 'package' and cover_of(next.od_tp_package_policy) = 'tp'
-    from motor_insurance policy, motor_insurance next where policy.id = due.policy_id and next.id = next_id), false)
-$function$;
+    from motor_insurance policy, motor_insurance next where policy.id = due.policy_id and next.id = next_id), false);
+end $function$;
 
 CREATE FUNCTION end_sessions()
  RETURNS trigger
@@ -3015,15 +3018,25 @@ end $function$;
 
 CREATE FUNCTION known_name(master text, written text)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
-RETURN (SELECT known.id FROM known_names known WHERE ((known.master = known_name.master) AND (known.key = search_key(known_name.written))));
+AS $function$
+declare
+  wanted text := search_key(written);
+begin
+  return (select known.id from known_names known where known.master = known_name.master and known.key = wanted);
+end $function$;
 
 CREATE FUNCTION line_by_name(kind text, product text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
-RETURN (SELECT line_names.line FROM line_names WHERE ((line_names.policies = line_by_name.kind) AND (POSITION((((' ' || line_names.name) || ' ')) IN (((' ' || btrim(regexp_replace(lower(line_by_name.product), '[^a-z0-9]+', ' ', 'g'))) || ' '))) > 0)) ORDER BY line_names.place LIMIT 1);
+AS $function$
+declare
+  words text := ' ' || btrim(regexp_replace(lower(product), '[^a-z0-9]+', ' ', 'g')) || ' ';
+begin
+  return (select line from line_names where policies = kind and position(' ' || name || ' ' in words) > 0 order by place limit 1);
+end $function$;
 
 CREATE FUNCTION link_others_of_client()
  RETURNS trigger
