@@ -370,6 +370,7 @@ CREATE TABLE claims (
   deleted_by integer,
   search_text text GENERATED ALWAYS AS ((lower((((((((((((COALESCE(claim_no, '') || ' ') || COALESCE(place, '')) || ' ') || COALESCE(cause, '')) || ' ') || COALESCE(surveyor_name, '')) || ' ') || COALESCE(surveyor_mobile, '')) || ' ') || COALESCE(garage, '')) || ' ') || COALESCE(note, '')) || ' ') || search_key(COALESCE(claim_no, ''))) STORED,
   due_at timestamptz,
+  policy_deleted boolean DEFAULT false NOT NULL,
   CONSTRAINT claims_pkey PRIMARY KEY (id),
   CONSTRAINT claims_is_cashless CHECK (is_cashless = ANY (ARRAY[0, 1])),
   CONSTRAINT claims_kind CHECK (kind = ANY (ARRAY['own_damage', 'third_party', 'theft', 'total_loss', 'personal_accident', 'fire', 'marine', 'engineering', 'liability', 'health_cashless', 'health_reimbursement', 'other'])),
@@ -387,17 +388,22 @@ END AND (motor_id IS NULL) <> (corporate_id IS NULL)),
   CONSTRAINT claims_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id),
   CONSTRAINT claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
+CREATE INDEX claims_by_due ON claims (due_at, id) WHERE deleted_at IS NULL AND NOT policy_deleted;
 CREATE INDEX claims_by_number ON claims (search_key(claim_no) text_pattern_ops) WHERE claim_no IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX claims_client ON claims (user_id);
+CREATE INDEX claims_closed ON claims (stage, stage_at, settled_on, intimated_on) WHERE (stage = ANY (ARRAY['settled', 'rejected'])) AND deleted_at IS NULL AND NOT policy_deleted;
 CREATE INDEX claims_corporate ON claims (corporate_id) WHERE corporate_id IS NOT NULL;
-CREATE INDEX claims_due ON claims (due_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX claims_motor ON claims (motor_id) WHERE motor_id IS NOT NULL;
-CREATE INDEX claims_newest ON claims (id DESC) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX claims_number ON claims (COALESCE(insurer_key, ''), lower(regexp_replace(claim_no, '\s', '', 'g'))) WHERE claim_no IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX claims_of_owner ON claims (owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX claims_open ON claims (due_at, next_action_on, stage) WHERE (stage = ANY (ARRAY['intimated', 'surveyor_appointed', 'surveyed', 'documents_pending', 'approved'])) AND deleted_at IS NULL AND NOT policy_deleted;
 CREATE INDEX claims_search ON claims USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER t10_count_version BEFORE UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE INDEX claims_shown ON claims (id DESC) WHERE deleted_at IS NULL AND NOT policy_deleted;
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON claims FOR EACH ROW
+  WHEN (old.policy_deleted = new.policy_deleted)
+  EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_run_clock BEFORE INSERT OR UPDATE OF kind, stage, stage_at ON claims FOR EACH ROW EXECUTE FUNCTION run_claim_clock();
+CREATE TRIGGER t25_take_policy_deleted BEFORE INSERT ON claims FOR EACH ROW EXECUTE FUNCTION take_policy_deleted();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON claims DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- corporate_insurance -----------------------------------------------------------------------------
@@ -515,6 +521,9 @@ CREATE TRIGGER t35_refuse_number_of_changed AFTER UPDATE ON corporate_insurance 
 CREATE TRIGGER t35_refuse_number_of_new AFTER INSERT ON corporate_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION refuse_corporate_numbers_again();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON corporate_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON corporate_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
+CREATE TRIGGER t45_give_policy_deleted AFTER UPDATE OF deleted_at ON corporate_insurance FOR EACH ROW
+  WHEN ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))
+  EXECUTE FUNCTION give_policy_deleted();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
@@ -687,6 +696,7 @@ END) STORED,
   user_id integer,
   from_user_id integer,
   ncb_letter_on date,
+  policy_deleted boolean DEFAULT false NOT NULL,
   CONSTRAINT endorsements_pkey PRIMARY KEY (id),
   CONSTRAINT endorsements_cancel_reason CHECK (cancel_reason = ANY (ARRAY['sold', 'total_loss', 'double_insurance', 'client', 'non_payment', 'insurer', 'other'])),
   CONSTRAINT endorsements_kind CHECK (kind = ANY (ARRAY['correction', 'change', 'addition', 'refund', 'extension', 'transfer', 'cancellation'])),
@@ -704,17 +714,20 @@ END) STORED,
   CONSTRAINT endorsements_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) NOT VALID
 );
 CREATE INDEX endorsements_corporate ON endorsements (corporate_id) WHERE corporate_id IS NOT NULL;
-CREATE INDEX endorsements_desk ON endorsements (desk_order, id) WHERE deleted_at IS NULL;
 CREATE INDEX endorsements_document ON endorsements (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX endorsements_from_client ON endorsements (from_user_id) WHERE from_user_id IS NOT NULL;
 CREATE INDEX endorsements_motor ON endorsements (motor_id) WHERE motor_id IS NOT NULL;
 CREATE INDEX endorsements_of_policy ON endorsements (policies, policy_id, id);
-CREATE INDEX endorsements_open ON endorsements (requested_on, id) WHERE (status = ANY (ARRAY['requested', 'sent'])) AND deleted_at IS NULL;
 CREATE INDEX endorsements_received ON endorsements (received_on, id) WHERE version_no IS NOT NULL;
 CREATE INDEX endorsements_search ON endorsements USING gin (search_text gin_trgm_ops);
+CREATE INDEX endorsements_shown ON endorsements (desk_order, id) WHERE deleted_at IS NULL AND NOT policy_deleted;
 CREATE INDEX endorsements_to_client ON endorsements (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX endorsements_undelivered ON endorsements (status, requested_on) WHERE (status = ANY (ARRAY['requested', 'sent', 'received'])) AND deleted_at IS NULL AND NOT policy_deleted;
 CREATE UNIQUE INDEX endorsements_version ON endorsements (policies, policy_id, version_no) WHERE version_no IS NOT NULL;
-CREATE TRIGGER t10_count_version BEFORE UPDATE ON endorsements FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON endorsements FOR EACH ROW
+  WHEN (old.policy_deleted = new.policy_deleted)
+  EXECUTE FUNCTION count_version();
+CREATE TRIGGER t20_take_policy_deleted BEFORE INSERT ON endorsements FOR EACH ROW EXECUTE FUNCTION take_policy_deleted();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON endorsements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t62_open_item_of_changed AFTER UPDATE ON endorsements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (old.version_no IS DISTINCT FROM new.version_no OR old.received_on IS DISTINCT FROM new.received_on OR old.net_delta IS DISTINCT FROM new.net_delta OR old.commission_in_delta IS DISTINCT FROM new.commission_in_delta OR old.commission_out_delta IS DISTINCT FROM new.commission_out_delta)
@@ -1153,6 +1166,9 @@ CREATE TRIGGER t35_refuse_number_of_changed AFTER UPDATE ON motor_insurance REFE
 CREATE TRIGGER t35_refuse_number_of_new AFTER INSERT ON motor_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION refuse_motor_numbers_again();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON motor_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON motor_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
+CREATE TRIGGER t45_give_policy_deleted AFTER UPDATE OF deleted_at ON motor_insurance FOR EACH ROW
+  WHEN ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))
+  EXECUTE FUNCTION give_policy_deleted();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.pa_premium IS DISTINCT FROM new.pa_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
@@ -2350,7 +2366,7 @@ CREATE FUNCTION audit_row(row_before jsonb, row_after jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE (((row_after - '{password_hash,password_sealed,search_text,client_text,insured_key,chassis_key,motor_id,corporate_id}'::text[]) - CASE WHEN (row_after ? 'policy_no') THEN '{line,insurer_id,payee_id}'::text[] ELSE '{}'::text[] END) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
+RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE (((row_after - '{password_hash,password_sealed,search_text,client_text,insured_key,chassis_key,motor_id,corporate_id,policy_deleted}'::text[]) - CASE WHEN (row_after ? 'policy_no') THEN '{line,insurer_id,payee_id}'::text[] ELSE '{}'::text[] END) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
 
 CREATE FUNCTION audit_second_factor()
  RETURNS trigger
@@ -2679,6 +2695,21 @@ CREATE FUNCTION give_number_to_relations()
 AS $function$
 begin
   update people set search_text = null where relation_of = new.id and deleted_at is null;
+  return null;
+end $function$;
+
+CREATE FUNCTION give_policy_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'motor_insurance' then
+    update endorsements set policy_deleted = new.deleted_at is not null where motor_id = new.id;
+    update claims set policy_deleted = new.deleted_at is not null where motor_id = new.id;
+  else
+    update endorsements set policy_deleted = new.deleted_at is not null where corporate_id = new.id;
+    update claims set policy_deleted = new.deleted_at is not null where corporate_id = new.id;
+  end if;
   return null;
 end $function$;
 
@@ -3859,6 +3890,20 @@ begin
   else
     new.client_text := null;
   end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION take_policy_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.policies = 'motor' then
+    select deleted_at is not null into new.policy_deleted from motor_insurance where id = new.policy_id for share;
+  else
+    select deleted_at is not null into new.policy_deleted from corporate_insurance where id = new.policy_id for share;
+  end if;
+  new.policy_deleted := coalesce(new.policy_deleted, false);
   return new;
 end $function$;
 

@@ -250,6 +250,7 @@ export interface Claims {
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
   due_at: string | null;
+  policy_deleted: Generated<boolean>;
 }
 
 export interface CorporateInsurance {
@@ -424,6 +425,7 @@ export interface Endorsements {
   user_id: number | null;
   from_user_id: number | null;
   ncb_letter_on: string | null;
+  policy_deleted: Generated<boolean>;
 }
 
 export interface ErasedDocuments {

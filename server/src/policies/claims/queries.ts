@@ -81,10 +81,8 @@ const made = {
 /** `owner`: the client whose claims alone are read. */
 export type OwnedClaimQuery = ClaimQuery & { owner?: number | undefined };
 
-/** Deleting a policy hides its claims. Few policies are deleted, and an index has them. */
-const OF_LIVE_POLICY = sql<boolean>`(
-  not exists (select from motor_insurance m where m.id = claims.motor_id and m.deleted_at is not null)
-  and not exists (select from corporate_insurance c where c.id = claims.corporate_id and c.deleted_at is not null))`;
+/** Deleting a policy hides its claims. */
+const OF_LIVE_POLICY = sql<boolean>`not claims.policy_deleted`;
 
 /** What the office notes of a claim is not looked at for its client. */
 function found(search: string, ownAlone: boolean): Condition {
@@ -95,7 +93,8 @@ function found(search: string, ownAlone: boolean): Condition {
     or claims.corporate_id in (select id from corporate_insurance where deleted_at is null and ${inPolicies}))`;
 }
 
-const IS_OPEN = sql<boolean>`stage = any (${[...OPEN_CLAIM_STAGES]}::text[])`;
+/** In words, not as a parameter, so that the index of open claims fits. */
+const IS_OPEN = sql<boolean>`stage in (${sql.join(OPEN_CLAIM_STAGES.map((stage) => sql.lit(stage)))})`;
 
 function atStage(stage: ClaimQuery['stage']): Condition | undefined {
   if (stage === undefined) return undefined;
@@ -124,7 +123,8 @@ export function inBand(band: ClaimBand, { today, now }: { today: string; now: st
     case 'insurer':
       return sql`(${IS_OPEN} and stage <> 'documents_pending')`;
     case 'settled_this_month':
-      return sql`(stage = 'settled' and date_trunc('month', settled_on) = date_trunc('month', ${today}::date))`;
+      return sql`(stage = 'settled' and settled_on >= date_trunc('month', ${today}::date)
+        and settled_on < date_trunc('month', ${today}::date) + interval '1 month')`;
   }
 }
 const moment = () => ({ today: todayInIndia(), now: new Date().toISOString() });
@@ -165,12 +165,13 @@ export async function countOverdueClaims(db: Db, most: number): Promise<number> 
   return count;
 }
 
-/** How many are in each band; one statement passes the rows once. */
+/** How many are in each band; one statement passes the rows of all bands once. */
 export async function countBands(db: Db, query: ClaimQuery): Promise<{ bands: Record<ClaimBand, number>; open: number }> {
   const at = moment();
   const counted = (condition: Condition) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const { open, ...bands } = await claimQueries
     .matching(db, query)
+    .where(sql<boolean>`(${IS_OPEN} or ${inBand('settled_this_month', at)})`)
     .select([...CLAIM_BANDS.map((band) => counted(inBand(band, at)).as(band)), counted(IS_OPEN).as('open')])
     .$castTo<Record<ClaimBand, number> & { open: number }>()
     .executeTakeFirstOrThrow();

@@ -270,6 +270,17 @@ describe('GET /api/claims', () => {
     expect(await listed('')).toEqual([]);
     expect((await test.get(`/api/claims/${id}`, test.people.Admin)).status).toBe(404);
   });
+
+  it('shows them as they were once the policy is restored', async () => {
+    const { id } = await registered();
+    const before = await read(id);
+    await test.delete(`/api/motor-insurance/${policy.id}`, test.people.Admin);
+    expect((await test.post(`/api/motor-insurance/${policy.id}/restore`, {}, test.people.Admin)).status).toBe(200);
+    expect(await listed('')).toEqual([id]);
+    expect(await read(id)).toEqual(before);
+    const actions = (await auditEntries(test, 'claims')).map(({ action }) => action);
+    expect(actions).toEqual(['claims.create']);
+  });
 });
 
 describe('the roles', () => {

@@ -33,10 +33,8 @@ const made = {
   received_by: person('endorsements.received_by'),
 };
 
-/** Deleting a policy hides its endorsements. Few policies are deleted, and an index has them. */
-const OF_LIVE_POLICY = sql<boolean>`(
-  not exists (select from motor_insurance m where m.id = endorsements.motor_id and m.deleted_at is not null)
-  and not exists (select from corporate_insurance c where c.id = endorsements.corporate_id and c.deleted_at is not null))`;
+/** Deleting a policy hides its endorsements. */
+const OF_LIVE_POLICY = sql<boolean>`not endorsements.policy_deleted`;
 
 const IS_OPEN = sql<boolean>`status in ('requested', 'sent')`;
 
@@ -87,10 +85,11 @@ export const listedEndorsements = crudQueries('endorsements', {
 });
 export type ListedEndorsement = NonNullable<Awaited<ReturnType<typeof listedEndorsements.read>>>;
 
-/** One statement passes the rows once. */
+/** One statement passes the rows of all bands once. */
 export const countByBand = (db: Db, query: ListedQuery): Promise<Record<EndorsementBand, number>> =>
   listedEndorsements
     .matching(db, query)
+    .where(sql<boolean>`status in ('requested', 'sent', 'received')`)
     .select(ENDORSEMENT_BANDS.map((band) => sql<number>`(count(*) filter (where ${inBand(band, query.late_after)}))::int`.as(band)))
     .$castTo<Record<EndorsementBand, number>>()
     .executeTakeFirstOrThrow();

@@ -28,6 +28,7 @@ type OfTheDatabase =
   | 'closed_renewals'
   | 'desk_order'
   | 'before_bounce'
+  | 'policy_deleted'
   | 'corporate_id';
 
 /** Of a policy: whose names it has. Of a claim: whose number. */
