@@ -491,6 +491,7 @@ CREATE INDEX corporate_insurance_deleted ON corporate_insurance (insured_mobile,
 CREATE INDEX corporate_insurance_document ON corporate_insurance (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX corporate_insurance_from_enquiry ON corporate_insurance (from_enquiry) WHERE from_enquiry IS NOT NULL;
 CREATE INDEX corporate_insurance_insurer ON corporate_insurance (insurer_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_issued ON corporate_insurance (COALESCE(issue_date, start_date), id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_end ON corporate_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE deleted_at IS NULL;
@@ -574,6 +575,11 @@ CREATE TABLE corporate_insurance_premium (
 CREATE INDEX corporate_insurance_premium_by_date ON corporate_insurance_premium (premium_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_document ON corporate_insurance_premium (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX corporate_insurance_premium_open ON corporate_insurance_premium (premium_date, id) WHERE deleted_at IS NULL AND status <> 'Paid';
+CREATE INDEX corporate_insurance_premium_paid ON corporate_insurance_premium ((
+CASE status
+    WHEN 'Paid' THEN COALESCE(pay_date, premium_date)
+    ELSE NULL::date
+END)) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_policy ON corporate_insurance_premium (corporate_insurance_id, premium_date, id) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
@@ -1134,6 +1140,7 @@ CREATE INDEX motor_insurance_deleted ON motor_insurance (insured_mobile, id) WHE
 CREATE INDEX motor_insurance_document ON motor_insurance (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX motor_insurance_from_enquiry ON motor_insurance (from_enquiry) WHERE from_enquiry IS NOT NULL;
 CREATE INDEX motor_insurance_insurer ON motor_insurance (insurer_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_issued ON motor_insurance (COALESCE(issue_date, start_date), id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_end ON motor_insurance (reverse(search_key(insured_mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_at IS NULL;
