@@ -137,7 +137,8 @@ export const claimQueries = crudQueries('claims', {
     OF_LIVE_POLICY,
     owner === undefined ? undefined : sql`user_id = ${owner}`,
     policies === undefined ? undefined : sql`policies = ${policies}`,
-    policy_id === undefined ? undefined : sql`policy_id = ${policy_id}`,
+    // By the columns that have an index.
+    policy_id === undefined ? undefined : sql`(motor_id = ${policy_id} or corporate_id = ${policy_id})`,
     user === undefined ? undefined : sql`user_id = ${user}`,
     kind === undefined ? undefined : sql`kind = ${kind}`,
     atStage(stage),
