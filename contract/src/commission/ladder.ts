@@ -105,6 +105,11 @@ function narrowed<I extends LadderItem>(line: StatementLine, suffix: string | nu
   return among(near, (item) => isNearPremium(line.premium, item));
 }
 
+function nearestFirst<I extends LadderItem>({ start_date }: StatementLine, items: readonly I[]): readonly I[] {
+  if (start_date === null || items.length < 2) return items;
+  return items.toSorted((one, other) => daysBetween(start_date, one.start_date) - daysBetween(start_date, other.start_date));
+}
+
 /** Some insurers have the plate where the number should be. */
 const vehicleOf = ({ vehicle_no, policy_no }: StatementLine) => vehicle_no ?? policy_no;
 
@@ -172,7 +177,7 @@ export function ladder<I extends LadderItem>(items: readonly I[]) {
   return (line: StatementLine): Climbed<I> => {
     const stood: Step<I>[] = [];
     for (const { rung, items: standing, reason } of rungs(line)) {
-      const steps = standing.map((item): Step<I> => {
+      const steps = nearestFirst(line, standing).map((item): Step<I> => {
         const doubtful = rung <= LAST_SURE_RUNG && isDoubtful(line, item);
         return { rung, item, reason: `${reason(item)}${doubtful ? ', but plate, name or start are another’s' : ''}`, doubtful };
       });

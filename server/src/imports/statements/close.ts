@@ -3,7 +3,7 @@ import { rupees } from '@bimabahi/contract/api/format';
 import { paiseOf } from '@bimabahi/contract/values/money';
 import { lockItems } from '../../commission/items/public.ts';
 import type { Db } from '../../db/db.ts';
-import { changedSince, noControlTotal, noDay, totalDiffers, undecided } from './errors.ts';
+import { changedSince, noControlTotal, noDay, totalAfterTax, totalDiffers, undecided } from './errors.ts';
 import { linesChangedSince, linesOf, type Receipt, type StoredLine, undecidedLines, writeReceipts } from './line-queries.ts';
 import type { StoredStatement } from './queries.ts';
 
@@ -32,8 +32,9 @@ export async function writeAllReceipts(db: Db, statement: StoredStatement, creat
   if (statement.received_on === null) throw noDay();
   const lines = await linesOf(db, statement.id);
   const total = lines.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
-  if (Math.abs(total - paiseOf(statement.control_total)) > MOST_DIFFERENCE)
-    throw totalDiffers(rupees(total / 100), rupees(statement.control_total));
+  const difference = total - paiseOf(statement.control_total);
+  if (difference !== 0 && difference === paiseOf(statement.tds ?? 0)) throw totalAfterTax(rupees(total / 100), rupees(statement.tds));
+  if (Math.abs(difference) > MOST_DIFFERENCE) throw totalDiffers(rupees(total / 100), rupees(statement.control_total));
   await lockItems(
     db,
     lines.flatMap(({ item, state }) => (item !== null && state !== 'ignored' ? [item] : [])),

@@ -18,7 +18,7 @@ import {
   reasonNeeded,
   statementNotFound,
 } from './errors.ts';
-import { decideLines, itemOfInsurer, readLine, statementOfLine, writeFound } from './line-queries.ts';
+import { decideLines, itemOfInsurer, readLine, settleDifferences, statementOfLine, writeFound } from './line-queries.ts';
 import { lineFor } from './present.ts';
 import { lockStatement, type StoredStatement } from './queries.ts';
 import { setRate } from './set-rate.ts';
@@ -65,6 +65,8 @@ async function attach(db: Db, { insurer_id }: StoredStatement, line: StatementLi
 const note = (db: Db, statement_id: number, details: Record<string, string | number>) =>
   recordEvent(db, { action: 'statements.decide', details: { statement: statement_id, ...details } });
 
+const present = (items: readonly (string | null)[]): string[] => [...new Set(items.filter((item) => item !== null))];
+
 type Decided = RouteTaken<typeof decideStatementLine>['body'];
 
 interface Decider {
@@ -97,6 +99,7 @@ export async function decide(db: Db, id: number, body: Decided, person: Decider,
   const chosen = item ?? line.item;
   const also = body.set_rate && chosen !== null ? await setRate(db, { statement, line, item: chosen }, person, services) : [];
   await decideLines(db, [id, ...also], { state, decided_by: person.id, decision_reason: body.reason ?? null });
+  if (!body.set_rate) await settleDifferences(db, statement_id, present([line.item, chosen]));
   await note(db, statement_id, { row: line.row_no, state, ...(chosen !== null && { item: chosen }) });
   return lineOf(db, id);
 }
@@ -106,13 +109,16 @@ type Accepted = RouteTaken<typeof acceptStatementLines>['body'];
 /** All or none. */
 export async function acceptMany(db: Db, statement_id: number, { ids }: Accepted, person: Pick<Decider, 'id' | 'role'>): Promise<number> {
   await lockMatched(db, statement_id);
+  const items: (string | null)[] = [];
   for (const id of new Set(ids)) {
     const line = await readLine(db, id);
     if (!line || (await statementOfLine(db, id)) !== statement_id) throw lineNotFound();
     if (line.item === null) throw itemNeeded();
     refuseUnseen(line, undefined, person);
+    items.push(line.item);
   }
   await decideLines(db, ids, { state: 'accepted', decided_by: person.id, decision_reason: null });
+  await settleDifferences(db, statement_id, present(items));
   await note(db, statement_id, { lines: new Set(ids).size, state: 'accepted' });
   return new Set(ids).size;
 }

@@ -28,8 +28,10 @@ export const decidedBefore = (by: string, state: string, line: unknown) =>
   refused(`${by} has decided this line meanwhile: ${state}.`, line);
 export const undecided = (count: number) =>
   refused(`${count} ${count === 1 ? 'line is' : 'lines are'} still to be looked at. Accept, dispute or ignore each first.`);
-export const noControlTotal = () => refused('Enter the control total first, as the letter of the insurer or the bank says it.');
+export const noControlTotal = () => refused('Enter the control total first: what the insurer’s letter says, before TDS.');
 export const noDay = () => refused('Enter first on which day it was received.');
+export const totalAfterTax = (lines: string, tds: string) =>
+  refused(`The control total is the one after TDS. Enter it before TDS: the lines add up to ${lines}, of which ${tds} were kept as TDS.`);
 export const totalDiffers = (lines: string, control: string) =>
   refused(`The lines add up to ${lines} and the control total is ${control}. Mend the one that is wrong first.`);
 export const changedSince = (rows: readonly number[]) =>

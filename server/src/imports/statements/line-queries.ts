@@ -163,6 +163,18 @@ export const decideLines = (db: Db, ids: readonly number[], decision: Decision) 
   sql`update statement_lines set state = ${decision.state}, decided_by = ${decision.decided_by}, decided_at = now(),
     decision_reason = ${decision.decision_reason} where id = any (${[...ids]}::integer[])`.execute(db);
 
+/** What a person decided of an item has one difference: with all that the statement brings for it, and what came before. */
+export const settleDifferences = (db: Db, statement_id: number, items: readonly string[]) =>
+  sql`update statement_lines l set difference = whole.difference from (
+      select each.item, coalesce(s.received, 0) + coalesce(s.written_off, 0) + sum(each.amount) - max(each.expected) as difference
+      from statement_lines each left join item_sums s on s.item = each.item
+      where each.statement_id = ${statement_id} and each.item = any (${[...items]}::text[]) and each.expected is not null
+        and each.state in ('accepted', 'short', 'excess', 'disputed')
+      group by each.item, s.received, s.written_off) as whole
+    where l.statement_id = ${statement_id} and l.item = whole.item and l.decided_by is not null and l.state in ('accepted', 'disputed')`.execute(
+    db,
+  );
+
 export const undecidedLines = async (db: Db, statement_id: number): Promise<number> =>
   (
     await sql<{ count: number }>`select count(*)::integer as count from statement_lines

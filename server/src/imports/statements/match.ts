@@ -1,7 +1,8 @@
 /** Finds the item of each line that nobody has decided, and says how its amount stands to what is expected. */
 import { setImmediate } from 'node:timers/promises';
+import { dayMonthYear } from '@bimabahi/contract/api/format';
 import { judgeLines } from '@bimabahi/contract/commission/judge-lines';
-import { ladder } from '@bimabahi/contract/commission/ladder';
+import { ladder, type Step } from '@bimabahi/contract/commission/ladder';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
@@ -15,6 +16,10 @@ const isOfAnother = (lines: readonly { id: number; item: string | null; decided_
 };
 const suggested = (line: FoundLine): FoundLine =>
   line.state === 'accepted' ? { ...line, state: 'suggested', reason: `Hardly any line is of this insurer. ${line.reason}` } : line;
+
+/** Which of the items of one policy, as its installments. */
+const dated = ({ item: { start_date }, reason }: Step<BookItem>) => `${reason}, from ${dayMonthYear(start_date)}`;
+const SEVERAL = 'Several fit: find the one that it is for';
 
 const NOTHING = { expected: null, received: 0, written_off: 0 };
 
@@ -58,13 +63,19 @@ export async function findItems(db: Db, { id, insurer_id }: Matched): Promise<Fo
     return {
       id: line.id,
       ...itemAt(judged, at),
+      ...(!step && candidates.length > 0 && { reason: SEVERAL }),
       rung: step?.rung ?? null,
       item: item?.item ?? null,
       policies: item?.policies ?? null,
       policy_id: item?.policy_id ?? null,
       expected: item?.expected ?? null,
       received_before: item?.received ?? null,
-      candidates: candidates.map(({ rung, item: each, reason }) => ({ item: each.item, policy_no: each.policy_no, rung, reason })),
+      candidates: candidates.map((each) => ({
+        item: each.item.item,
+        policy_no: each.item.policy_no,
+        rung: each.rung,
+        reason: dated(each),
+      })),
     };
   });
   const isAnothers = isOfAnother(lines, found);

@@ -235,6 +235,53 @@ describe('its lines', () => {
     expect((await decide(line.id, { state: 'disputed' })).status).toBe(409);
   });
 
+  it('that a person gives to an item which others pay already are too much, and no more once one of them is moved', async () => {
+    await car({ policy_no: 'SG/2026/001' });
+    const other = await car({ policy_no: 'SG/2026/002', vehicle_no: 'GJ01AB0002' });
+    const data = await matched(['SG/2026/001,,,,,,1000', 'SG/2026/771,,,,,,1000', 'SG/2026/772,,,,,,400']);
+    const [paid, stray, part] = await linesOf(data.id);
+    expect([paid.state, stray.state]).toEqual(['accepted', 'not_in_books']);
+    const given = await decide(stray.id, { state: 'accepted', item: paid.item });
+    expect(given.body.data).toMatchObject({ state: 'accepted', difference: 1000 });
+    await decide(part.id, { state: 'accepted', item: paid.item });
+    const sums = async () => (await test.get(`/api/statements/${data.id}`, admin())).body.data;
+    expect((await linesOf(data.id)).map(({ difference }: { difference: number }) => difference)).toEqual([0, 1400, 1400]);
+    expect(await sums()).toMatchObject({ short_by: 0, excess_by: 1400 });
+    await decide(stray.id, { state: 'accepted', item: `motor:${other.id}` });
+    expect((await linesOf(data.id)).map(({ difference }: { difference: number }) => difference)).toEqual([0, 0, 400]);
+    expect(await sums()).toMatchObject({ short_by: 0, excess_by: 400 });
+    await decide(part.id, { state: 'ignored', reason: 'Not ours' });
+    expect(await sums()).toMatchObject({ short_by: 0, excess_by: 0 });
+  });
+
+  it('that several items fit say so, and which, the nearest in time first', async () => {
+    for (const [at, start] of ['2026-01-15', '2026-04-15', '2026-03-15'].entries())
+      await car({
+        policy_no: `SG/${at}`,
+        vehicle_no: `GJ01AB000${at}`,
+        start_date: start,
+        end_date: '2027-01-01',
+        insured_name: 'Asha Patel',
+      });
+    const [{ premium }] = (await test.get('/api/commission-items?limit=1', admin())).body.data;
+    const { id } = await matched([`CN/1,,ASHA. PATEL,16-03-2026,${premium},,1000`]);
+    const [line] = await linesOf(id);
+    expect(line).toMatchObject({ state: 'not_in_books', item: null, reason: 'Several fit: find the one that it is for' });
+    expect(line.candidates.map(({ policy_no, reason }: { policy_no: string; reason: string }) => [policy_no, reason])).toEqual([
+      ['SG/2', 'same insured Asha Patel, premium equal, from 15-03-2026'],
+      ['SG/1', 'same insured Asha Patel, premium equal, from 15-04-2026'],
+      ['SG/0', 'same insured Asha Patel, premium equal, from 15-01-2026'],
+    ]);
+  });
+
+  it('are not closed with a control total after TDS, which is told', async () => {
+    await car({ policy_no: 'SG/2026/001' });
+    const { id } = await matched(['SG/2026/001,,,,,,1000'], { control_total: 950, tds: 50, received_on: '2026-06-05' });
+    expect((await close(id)).body.message).toMatch(/^The control total is the one after TDS.*1,000\.00.*50\.00 were kept/);
+    await test.put(`/api/statements/${id}`, { control_total: 1000 }, admin());
+    expect((await close(id)).status).toBe(200);
+  });
+
   it('are accepted many at once, all or none', async () => {
     await car({ policy_no: 'SG/2026/001' });
     await car({ policy_no: 'SG/2026/002' });

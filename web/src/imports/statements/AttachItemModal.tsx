@@ -18,7 +18,8 @@ interface AttachItemModalProps {
 }
 
 const SEARCH_DEBOUNCE = 300;
-const MOST = 10;
+/** Installments of some years; the nearest come first. */
+const MOST = 50;
 const KINDS: Readonly<Record<string, string>> = { premium: 'installment', endorsement: 'endorsement' };
 
 const factsOf = ({ item, vehicle_no, insured_name, start_date, premium, expected }: StatementItem) =>
@@ -33,7 +34,14 @@ const factsOf = ({ item, vehicle_no, insured_name, start_date, premium, expected
     .filter(Boolean)
     .join(' · ');
 
-function useFound(id: number, typed: string) {
+const saidOf = ({ policy_no, vehicle_no, insured, start_date, amount }: StatementLineRow) =>
+  [policy_no, vehicle_no, insured, start_date && `from ${dayMonthYear(start_date)}`, `paid ${rupees(amount)}`].filter(Boolean).join(' · ');
+
+const awayFrom = (day: string, { start_date }: StatementItem) => Math.abs(Date.parse(start_date) - Date.parse(day));
+const nearestFirst = (items: readonly StatementItem[], day: string | null): readonly StatementItem[] =>
+  day === null ? items : items.toSorted((one, other) => awayFrom(day, one) - awayFrom(day, other));
+
+function useFound(id: number, typed: string, day: string | null) {
   const [settled] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE);
   const { data, error, isFetching } = useQuery({
     queryKey: [listStatementItems.path, id, settled],
@@ -41,7 +49,12 @@ function useFound(id: number, typed: string) {
     enabled: settled !== '',
   });
   const isWaiting = typed.trim() !== '' && (isFetching || settled !== typed.trim());
-  return { found: settled === '' ? [] : (data?.data ?? []), error, isWaiting, isNone: settled !== '' && data?.data.length === 0 };
+  return {
+    found: settled === '' ? [] : nearestFirst(data?.data ?? [], day),
+    error,
+    isWaiting,
+    isNone: settled !== '' && data?.data.length === 0,
+  };
 }
 
 interface ChoiceProps {
@@ -49,6 +62,17 @@ interface ChoiceProps {
   about: string;
   onChoose: () => void;
 }
+/** From the field to the choices, and on. */
+function moveOn(event: KeyboardEvent<HTMLElement>) {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const choices = [...event.currentTarget.querySelectorAll('li > button')];
+  if (by === 0 || choices.length === 0) return;
+  const at = document.activeElement ? choices.indexOf(document.activeElement) : -1;
+  const next = at + by < 0 ? event.currentTarget.querySelector('input') : choices[Math.min(at + by, choices.length - 1)];
+  event.preventDefault();
+  if (next instanceof HTMLElement) next.focus();
+}
+
 const Choice = ({ name, about, onChoose }: ChoiceProps) => (
   <li>
     <UnstyledButton className={classes.choice} onClick={onChoose}>
@@ -61,7 +85,7 @@ const Choice = ({ name, about, onChoose }: ChoiceProps) => (
 /** Which policy a line is for: what the rules found, or what is searched among those of the insurer. */
 export function AttachItemModal({ statement_id, line, onChoose, onClose }: AttachItemModalProps) {
   const [typed, setTyped] = useState('');
-  const { found, error, isWaiting, isNone } = useFound(statement_id, typed);
+  const { found, error, isWaiting, isNone } = useFound(statement_id, typed, line.start_date);
   useReturnFocus();
   const [first] = found;
   const takeFirst = (event: KeyboardEvent) => {
@@ -70,9 +94,9 @@ export function AttachItemModal({ statement_id, line, onChoose, onClose }: Attac
     onChoose(first.item);
   };
   return (
-    <Modal opened onClose={onClose} title={`Policy of Row ${line.row_no}`} returnFocus={false}>
+    <Modal opened onClose={onClose} title={`Policy of Row ${line.row_no}`} returnFocus={false} onKeyDown={moveOn}>
       <Text mb="sm" size="sm">
-        The insurer says: {[line.policy_no, line.vehicle_no, line.insured].filter(Boolean).join(' · ')}
+        The insurer says: {saidOf(line)}
       </Text>
       <TextInput
         label="Search by number, vehicle or name"

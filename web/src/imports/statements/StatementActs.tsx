@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { askFirst } from '../../ui/dialog/ask-first.tsx';
+import { useMainIfLost } from '../../ui/dialog/focus-main-if-lost.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
-import { isOpen, linesText, monthName } from './statement-words.ts';
+import { isOpen, isPaymentKnown, linesText, monthName } from './statement-words.ts';
 
 const UpdateStatement = lazyDialog(async () => (await import('./UpdateStatementModal.tsx')).UpdateStatementModal);
 const VoidStatement = lazyDialog(async () => (await import('./VoidStatementModal.tsx')).VoidStatementModal);
@@ -64,13 +65,14 @@ function IssueInvoice({ id }: { id: number }) {
 export function StatementActs({ statement }: { statement: Statement }) {
   const can = useCan();
   const close = useClosing(statement);
+  useMainIfLost(statement.status);
   const [dialog, setDialog] = useState<'payment' | 'void' | null>(null);
   const shut = () => setDialog(null);
   const isMatched = statement.status === 'matched';
   return (
     <>
       {isOpen(statement) && can('statements.close') && (
-        <Button variant="default" onClick={() => setDialog('payment')}>
+        <Button variant="default" onClick={() => setDialog('payment')} data-next={isPaymentKnown(statement) ? undefined : true}>
           Payment…
         </Button>
       )}
@@ -86,7 +88,11 @@ export function StatementActs({ statement }: { statement: Statement }) {
         </Button>
       )}
       {statement.status === 'closed' && can('invoices.create') && <IssueInvoice id={statement.id} />}
-      {isMatched && can('statements.close') && <Button onClick={close}>Close</Button>}
+      {isMatched && can('statements.close') && (
+        <Button onClick={close} data-next={isPaymentKnown(statement) || undefined}>
+          Close
+        </Button>
+      )}
       {dialog === 'payment' && <UpdateStatement statement={statement} onClose={shut} />}
       {dialog === 'void' && <VoidStatement statement={statement} onClose={shut} />}
     </>

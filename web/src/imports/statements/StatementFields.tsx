@@ -31,7 +31,7 @@ export function PaidFields({ form, months }: { form: FieldsOf<Paid>; months: rea
       {can('statements.close') && (
         <SignedMoneyInput
           label={PAID_LABELS.control_total}
-          description="As the letter of the insurer or the bank says it"
+          description="Before TDS, as the letter of the insurer says it"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('control_total')}
         />

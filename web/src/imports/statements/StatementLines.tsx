@@ -1,7 +1,7 @@
 import { type LineTab, listStatementLines, type Statement, type StatementLineRow } from '@bimabahi/contract/imports/statements';
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -10,7 +10,7 @@ import { type RowCommand, useRowCommands } from '../../ui/list/use-row-commands.
 import { TicksProvider, useTicks } from '../../ui/list/use-ticks.ts';
 import { policyPath } from '../../ui/policy-path.ts';
 import { type LineActs, lineColumns } from './line-columns.tsx';
-import { linesText } from './statement-words.ts';
+import { isPaymentKnown, linesText } from './statement-words.ts';
 import { useDecisions } from './use-decisions.ts';
 
 const AttachItem = lazyDialog(async () => (await import('./AttachItemModal.tsx')).AttachItemModal);
@@ -22,6 +22,24 @@ const EMPTY: Readonly<Record<LineTab, string>> = {
   set_aside: 'No line is disputed or ignored',
 };
 const FILTERS = ['tab', 'state'];
+
+/** The act that comes next, for whoever has it. */
+function emptyWords(statement: Statement, tab: LineTab, mayClose: boolean): string {
+  if (tab !== 'to_look_at' || statement.status !== 'matched' || !mayClose) return EMPTY[tab];
+  return `${EMPTY[tab]}: ${isPaymentKnown(statement) ? 'close the statement' : 'enter the payment, then close'}`;
+}
+
+/** After the last line its row is gone: the focus goes to the act that comes next. */
+function useNextAct(isDone: boolean, said: string): void {
+  useEffect(() => {
+    if (!isDone || said === '') return;
+    const wait = setTimeout(() => {
+      const isLost = document.activeElement === null || ['body', 'main'].includes(document.activeElement.localName);
+      if (isLost) (document.querySelector<HTMLElement>('[data-next]') ?? document.getElementById('main'))?.focus();
+    }, 100);
+    return () => clearTimeout(wait);
+  }, [isDone, said]);
+}
 
 interface LineDialog {
   kind: 'ignore' | 'attach';
@@ -75,6 +93,8 @@ export function StatementLines({ statement, tab, head }: StatementLinesProps) {
   const columns = useMemo(() => lineColumns(acts), [acts]);
   const commands = commandsOf(acts);
   useRowCommands(list.rows, commands);
+  const mayClose = useCan()('statements.close');
+  useNextAct(tab === 'to_look_at' && statement.status === 'matched' && list.totalCount === 0, said);
   const open = useCallback(
     ({ policies, policy_id }: StatementLineRow) => {
       if (policies && policy_id !== null) void navigate(policyPath(`${policies}-insurance`, policy_id));
@@ -94,7 +114,7 @@ export function StatementLines({ statement, tab, head }: StatementLinesProps) {
         onOpen={open}
         twoLines
         head={head}
-        empty={list.search === '' ? EMPTY[tab] : undefined}
+        empty={list.search === '' ? emptyWords(statement, tab, mayClose) : undefined}
         keys={commands.map(({ key, name }) => ({ key: key.toUpperCase(), name }))}
       />
       {ticks.ids.size > 0 && (

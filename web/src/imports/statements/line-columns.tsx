@@ -10,7 +10,8 @@ import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
 import { Tick, TickAll } from '../../ui/list/ticks.tsx';
 import { plateText } from '../../ui/plate-text.ts';
-import { LINE_STATE_WORDS } from './statement-words.ts';
+import classes from './StatementFigures.module.css';
+import { wordOf } from './statement-words.ts';
 
 export interface LineActs {
   accept: (line: StatementLineRow) => void;
@@ -43,11 +44,11 @@ export const nameOfLine = (line: StatementLineRow): string => `row ${line.row_no
 const column = columnsOf<StatementLineRow>();
 
 const COLUMNS = [
-  column.accessor('row_no', { header: 'Row', meta: { width: 62, card: 'labelled' } }),
+  column.accessor('row_no', { header: 'Row', meta: { width: 48, card: 'labelled' } }),
   column.display({
     id: 'theirs',
     header: 'The insurer says',
-    meta: { width: 215, grow: 2, least: 150, card: 'title' },
+    meta: { width: 215, grow: 2, least: 136, card: 'title' },
     cell: ({ row: { original: line } }) => (
       <TwoLines
         first={line.policy_no ? <RecordNo no={given([line.policy_no, line.endorsement_no])} /> : given(['No number', line.endorsement_no])}
@@ -63,7 +64,7 @@ const COLUMNS = [
   column.display({
     id: 'ours',
     header: 'Our books',
-    meta: { width: 200, grow: 2, least: 140, card: 'line' },
+    meta: { width: 200, grow: 2, least: 126, card: 'line' },
     cell: ({ row: { original: line } }) =>
       line.ours ? <TwoLines first={<RecordNo no={line.ours.policy_no} />} second={<Clipped text={ours(line)} />} /> : '--',
   }),
@@ -82,12 +83,21 @@ const COLUMNS = [
     meta: { width: 104, align: 'right', card: 'labelled' },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
-  column.accessor(whyOf, { id: 'why', header: 'Why', meta: { width: 240, grow: 3, least: 158, lines: 2, card: 'line' } }),
+  column.accessor(whyOf, {
+    id: 'why',
+    header: 'Why',
+    meta: { width: 240, grow: 3, least: 190, card: 'line' },
+    cell: ({ getValue }) => (
+      <span className={classes.why}>
+        <Clipped text={getValue()} lines={2} />
+      </span>
+    ),
+  }),
   column.accessor('state', {
     header: 'State',
-    meta: { width: 128, card: 'state' },
-    cell: ({ getValue }) => {
-      const { label, tone } = LINE_STATE_WORDS[getValue()];
+    meta: { width: 122, card: 'state' },
+    cell: ({ row: { original: line } }) => {
+      const { label, tone } = wordOf(line);
       return <Chip tone={tone}>{label}</Chip>;
     },
   }),
@@ -104,7 +114,7 @@ const actions = (acts: LineActs) =>
   column.display({
     id: 'action',
     header: 'Action',
-    meta: { width: 134, card: 'actions' },
+    meta: { width: 122, card: 'actions' },
     cell: ({ row: { original: line } }) => (
       <RowActions>
         {line.state !== 'accepted' && (

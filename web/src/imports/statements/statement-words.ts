@@ -1,5 +1,5 @@
 import type { LineState } from '@bimabahi/contract/commission/judge-lines';
-import type { Statement, StatementStatus } from '@bimabahi/contract/imports/statements';
+import type { Statement, StatementLineRow, StatementStatus } from '@bimabahi/contract/imports/statements';
 import type { Tone } from '../../ui/display/Chip.tsx';
 import { count, rupees } from '../../ui/format.ts';
 
@@ -27,6 +27,11 @@ export const LINE_STATE_WORDS: Readonly<Record<LineState, Word>> = {
   ignored: { label: 'Ignored', tone: 'quiet' },
   disputed: { label: 'Disputed', tone: 'vermilion' },
 };
+
+const SEVERAL: Word = { label: 'Several fit', tone: 'marigold' };
+/** What no rung finds alone may still be one of several. */
+export const wordOf = ({ state, candidates }: Pick<StatementLineRow, 'state' | 'candidates'>): Word =>
+  state === 'not_in_books' && candidates.length > 0 ? SEVERAL : LINE_STATE_WORDS[state];
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 /** October 2026. */
@@ -60,6 +65,10 @@ export const talliesOf = ({ counts }: Pick<Statement, 'counts'>) => ({
 
 /** The statuses of a statement on which somebody still works. */
 export const isOpen = ({ status }: Pick<Statement, 'status'>): boolean => status !== 'closed' && status !== 'void';
+
+/** What a statement is not closed without. */
+export const isPaymentKnown = ({ control_total, received_on }: Pick<Statement, 'control_total' | 'received_on'>): boolean =>
+  control_total != null && received_on !== null;
 
 /** How the lines stand to the control total. */
 export function controlWords({ control_total, difference }: Pick<Statement, 'control_total' | 'difference'>): string {
