@@ -30,7 +30,8 @@ export function DraftPayoutModal({ onClose }: { onClose: () => void }) {
   return (
     <FormModal title="Draft Payout" form={form} onSubmit={submit} onClose={onClose} submitLabel="Draft">
       <Text size="sm" mb="sm">
-        All that is payable until the end of the month and is in no other payout.
+        All that became payable by the end of the month and is in no other payout. The day counts on which the insurer’s money was received,
+        not the month of its statement.
       </Text>
       <NativeSelect
         label="Month"

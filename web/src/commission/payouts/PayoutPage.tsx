@@ -1,7 +1,7 @@
 import { approvePayout, type PayoutRecord, readPayout } from '@bimabahi/contract/commission/payouts';
 import { idParams } from '@bimabahi/contract/values/fields';
 import { monthName } from '@bimabahi/contract/values/month-name';
-import { Alert, Button, Card } from '@mantine/core';
+import { Alert, Button, Card, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,9 +9,10 @@ import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { askFirst } from '../../ui/dialog/ask-first.tsx';
+import { useMainIfLost } from '../../ui/dialog/focus-main-if-lost.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
-import { dayMonthYear, rupees } from '../../ui/format.ts';
+import { dateAndTime, dayMonthYear, rupees } from '../../ui/format.ts';
 import { InsteadOfRecord } from '../../ui/list/InsteadOfRecord.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { toastSuccess } from '../../ui/notices/toast.ts';
@@ -27,7 +28,7 @@ function useApproving({ id, month, totals }: PayoutRecord) {
   return () =>
     askFirst({
       question: `Approve the payout of ${monthName(month)}?`,
-      about: `${rupees(totals.net)} are to be paid. Once it is approved, no payee is held or released any more.`,
+      about: `${rupees(totals.net)} are to be paid. What is entered afterwards, as an advance, goes to the next payout.`,
       confirmLabel: 'Approve',
       failedTitle: 'Not approved',
       run: () => approve({ params: { id } }),
@@ -38,6 +39,7 @@ function useApproving({ id, month, totals }: PayoutRecord) {
 function Acts({ payout }: { payout: PayoutRecord }) {
   const can = useCan();
   const approve = useApproving(payout);
+  useMainIfLost(payout.status);
   const [dialog, setDialog] = useState<'pay' | 'void' | 'bank' | null>(null);
   const shut = () => setDialog(null);
   return (
@@ -61,9 +63,9 @@ function Acts({ payout }: { payout: PayoutRecord }) {
   );
 }
 
-const factsOf = ({ created_by, approved_by, paid_by, paid_on, utr }: PayoutRecord) =>
+const factsOf = ({ created_by, created_at, approved_by, paid_by, paid_on, utr }: PayoutRecord) =>
   [
-    created_by && `Drafted by ${created_by.name}`,
+    created_by && `Drafted by ${created_by.name} on ${dateAndTime(created_at)}`,
     approved_by && `approved by ${approved_by.name}`,
     paid_on && `paid on ${dayMonthYear(paid_on)}, UTR ${utr}, marked by ${paid_by?.name ?? 'somebody'}`,
   ]
@@ -106,6 +108,11 @@ export function PayoutPage() {
       )}
       <Card>
         <p>{factsOf(payout)}</p>
+        {payout.status === 'draft' && (
+          <Text size="sm" c="dimmed" mb="xs">
+            What became payable since is not in it: void it and draft it again.
+          </Text>
+        )}
         <PayoutTable payout={payout} />
       </Card>
     </>

@@ -1,4 +1,5 @@
 import { holdPayoutRow, type PayoutItem, type PayoutRecord, type PayoutRow } from '@bimabahi/contract/commission/payouts';
+import { addRupees } from '@bimabahi/contract/values/money';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
@@ -47,6 +48,7 @@ const Row = ({ row, onStatement, onHold, onRelease }: RowProps) => (
         {row.payee.name}
       </AnchorLink>{' '}
       {row.held && <Chip tone="vermilion">Held</Chip>}
+      {!row.held && row.net < 0 && <small>Owes {rupees(-row.net)}: carried to the next payout</small>}
       {row.reasons.map((reason) => (
         <small key={reason}>{reason}</small>
       ))}
@@ -85,6 +87,10 @@ const Row = ({ row, onStatement, onHold, onRelease }: RowProps) => (
   </tr>
 );
 
+/** Is not paid, so the last sum is more than the others come to. */
+const owedBy = (rows: readonly PayoutRow[]): number =>
+  rows.reduce((sum, { held, net }) => (held || net >= 0 ? sum : addRupees(sum, -net)), 0);
+
 /** Who gets what, and why not. */
 export function PayoutTable({ payout }: { payout: PayoutRecord }) {
   const can = useCan();
@@ -92,6 +98,7 @@ export function PayoutTable({ payout }: { payout: PayoutRecord }) {
   const [stating, setStating] = useState<PayoutRow | null>(null);
   const [holding, setHolding] = useState<PayoutRow | null>(null);
   const mayHold = payout.status === 'draft' && can('payouts.update');
+  const owed = owedBy(payout.rows);
   const release = ({ payee }: PayoutRow) =>
     void change({ params: { id: payout.id, payee_id: payee.id }, body: { held: false } }).then(
       ({ successMsg }) => toastSuccess(successMsg),
@@ -119,7 +126,10 @@ export function PayoutTable({ payout }: { payout: PayoutRecord }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">To be paid, without what is held</th>
+            <th scope="row">
+              {payout.status === 'paid' ? 'Paid, without what was held' : 'To be paid, without what is held'}
+              {owed !== 0 && <small>Net is without the {rupees(owed)} that payees owe</small>}
+            </th>
             {AMOUNTS.map((key) => (
               <td key={key}>{rupees(payout.totals[key])}</td>
             ))}

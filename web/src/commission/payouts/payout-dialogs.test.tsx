@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
 import { BankFileModal, TakeBackEntryModal } from './PayoutDialogs.tsx';
+import { PayoutTable } from './PayoutTable.tsx';
 import { WaitingItems } from './WaitingItems.tsx';
 
 vi.mock('../../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1, role: { name: 'Admin' } } }) }));
@@ -37,6 +38,15 @@ test('the bank file says who is left out, and is not made without the own passwo
   expect(requests.map(({ url, init }) => [url.pathname, init.body])).toEqual([
     ['/api/payouts/7/bank-file', JSON.stringify({ current_password: 'Admin-2468' })],
   ]);
+});
+
+test('the sums of a payout say what they leave out', async () => {
+  const amounts = { gross: 0, clawback: -439.26, advance: 0, gst: 0, tds: 0 };
+  const rows = [row(6, 'Girnar', { ...amounts, net: -439.26, reasons: [], items: [] })];
+  const payout = { ...PAYOUT, status: 'draft', rows, totals: { ...amounts, net: 0 } } as unknown as PayoutRecord;
+  drawAt('', () => <PayoutTable payout={payout} />, '/payouts');
+  expect((await screen.findByText(/carried to the next payout/)).textContent).toBe('Owes ₹\u00a0439.26: carried to the next payout');
+  screen.getByText(/^Net is without the ₹.439\.26 that payees owe$/);
 });
 
 test('a bank file that is refused for its password says so at the field, and stays open', async () => {
