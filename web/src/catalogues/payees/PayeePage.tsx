@@ -12,7 +12,7 @@ import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
-import { ButtonLink } from '../../ui/display/links.tsx';
+import { AnchorLink, ButtonLink } from '../../ui/display/links.tsx';
 import { AddSheet } from '../../ui/form/AddSheet.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -39,7 +39,16 @@ export function PayeePage() {
     () =>
       column.columns([
         serialColumn<Payee>(),
-        column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 200, grow: 1, lines: 2, card: 'title' } }),
+        column.accessor('name', {
+          header: 'Name',
+          enableSorting: true,
+          meta: { width: 200, grow: 1, lines: 2, card: 'title' },
+          cell: ({ row: { original: payee } }) => (
+            <AnchorLink inherit to="/payees/$id" params={{ id: String(payee.id) }} aria-label={`Ledger of ${payee.name}`}>
+              {payee.name}
+            </AnchorLink>
+          ),
+        }),
         column.accessor('kind', {
           header: 'Kind',
           enableSorting: true,

@@ -44,11 +44,11 @@ export const nameOfLine = (line: StatementLineRow): string => `row ${line.row_no
 const column = columnsOf<StatementLineRow>();
 
 const COLUMNS = [
-  column.accessor('row_no', { header: 'Row', meta: { width: 48, card: 'labelled' } }),
+  column.accessor('row_no', { header: 'Row', meta: { width: 56, card: 'labelled' } }),
   column.display({
     id: 'theirs',
     header: 'The insurer says',
-    meta: { width: 215, grow: 2, least: 136, card: 'title' },
+    meta: { width: 215, grow: 2, least: 132, card: 'title' },
     cell: ({ row: { original: line } }) => (
       <TwoLines
         first={line.policy_no ? <RecordNo no={given([line.policy_no, line.endorsement_no])} /> : given(['No number', line.endorsement_no])}
@@ -64,7 +64,7 @@ const COLUMNS = [
   column.display({
     id: 'ours',
     header: 'Our books',
-    meta: { width: 200, grow: 2, least: 126, card: 'line' },
+    meta: { width: 200, grow: 2, least: 132, card: 'line' },
     cell: ({ row: { original: line } }) =>
       line.ours ? <TwoLines first={<RecordNo no={line.ours.policy_no} />} second={<Clipped text={ours(line)} />} /> : '--',
   }),
@@ -86,7 +86,7 @@ const COLUMNS = [
   column.accessor(whyOf, {
     id: 'why',
     header: 'Why',
-    meta: { width: 240, grow: 3, least: 190, card: 'line' },
+    meta: { width: 240, grow: 3, least: 180, card: 'line' },
     cell: ({ getValue }) => (
       <span className={classes.why}>
         <Clipped text={getValue()} lines={2} />
