@@ -6,9 +6,10 @@ import { expect } from './staff.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures');
 
-/** Writes `docs/pictures/<name>.png`, once what the screen asked for is there. */
-export async function drawGuidePicture(page: Page, name: string): Promise<void> {
+/** Writes `docs/pictures/<name>.png`, once what the screen asked for is there. `isFresh`: without the notices of what was done. */
+export async function drawGuidePicture(page: Page, name: string, { isFresh = false } = {}): Promise<void> {
   await page.mouse.move(0, 0);
+  if (isFresh) await page.reload();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

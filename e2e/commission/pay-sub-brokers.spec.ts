@@ -1,4 +1,5 @@
-/** What docs/guide/close-a-month.md tells of what is paid on, from the draft that the demo has; a draft is left as there was one. */
+/** What docs/guide/close-a-month.md tells of what is paid on, from the draft that the demo has; a draft is left as there was one. With GUIDE_PICTURES=1 it draws the guide's picture. */
+import { drawGuidePicture } from '../guide-picture.ts';
 import { expect, expectAccessible, signInAs, test } from '../staff.ts';
 
 test('sub-brokers are paid from a draft, and all of it is taken back', async ({ page }) => {
@@ -35,12 +36,19 @@ test('sub-brokers are paid from a draft, and all of it is taken back', async ({ 
   await paying.getByLabel('UTR').fill('DEMO0001');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/UTR DEMO0001, marked by/)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  if (process.env.GUIDE_PICTURES === '1') await drawGuidePicture(page, 'payout-paid', { isFresh: true });
 
   await page.getByRole('button', { name: 'Void…' }).press('Enter');
   const voiding = page.getByRole('dialog', { name: 'Void Payout' });
   await voiding.getByLabel('Reason').fill('Paid by mistake');
   await voiding.getByRole('button', { name: 'Void' }).press('Enter');
   await expect(page.getByText('Void: Paid by mistake')).toBeVisible();
+
+  await page.goto('/payees');
+  await page.getByRole('link', { name: 'Ledger of Girnar Policy Desk' }).press('Enter');
+  await expect(page).toHaveURL(/\/payees\/\d+/);
+  await expect(page.getByText('UTR DEMO0001').first()).toBeVisible();
 
   await page.goto('/payouts');
   await page.getByRole('button', { name: 'Draft a payout…' }).press('Enter');
