@@ -6,7 +6,7 @@ export function focusMainIfLost(): void {
     document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-const DRAWN_IN = 100;
+const DRAWN_IN = 300;
 
 /** For a screen whose acts follow the status of its record: the one that was pressed is gone with the status. */
 export function useMainIfLost(status: string): void {
