@@ -1,6 +1,6 @@
 /** Back leads to where one was: filter, page, place on the page, and row. */
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from '../staff.ts';
+import { expect, headersOf, signInAs, test } from '../staff.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -54,4 +54,21 @@ test('from a claim to its row of the claims', async ({ page }) => {
   await settled(page);
   await expect(page.locator(`[data-record="${record}"]`)).toBeFocused();
   await expect.poll(() => scrolled(page)).toBe(at);
+});
+
+test('from a policy to the place on its client’s page', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  const policies = await page.request.get('/api/motor-insurance?limit=1', { headers: await headersOf(page) });
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto(`/user/${(await policies.json()).data[0].user_id}`);
+  const link = page.locator('main a[href*="-insurance/policy/"]').first();
+  await expect(link).toBeVisible();
+  await link.focus();
+  await scrollTo(page, 150);
+  await link.press('Enter');
+  await expect(page).toHaveURL(/-insurance\/policy\/\d+/);
+  await expect(page.getByRole('region', { name: 'Papers' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/user\/\d+/);
+  await expect.poll(() => scrolled(page)).toBe(150);
 });

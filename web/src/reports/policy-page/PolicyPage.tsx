@@ -21,12 +21,13 @@ import { PageActs, PageFoot, PhoneRow } from './PageActs.tsx';
 import { PolicyHead, titleOf } from './PolicyHead.tsx';
 import classes from './PolicyPage.module.css';
 import { PremiumSection } from './PremiumSection.tsx';
-import { RestorePolicy } from './RestorePolicy.tsx';
 import { Strip } from './Strip.tsx';
 import { type DialogName, useActs } from './use-acts.ts';
 import { useAskedAct } from './use-asked-act.ts';
 import { type DeletedPolicy, usePolicyOverview } from './use-policy-overview.ts';
 import { WalkButtons } from './WalkButtons.tsx';
+
+const RestorePolicy = lazyDialog(async () => (await import('./RestorePolicy.tsx')).RestorePolicy);
 
 const History = lazyDialog(async () => (await import('./History.tsx')).History);
 const PapersSection = lazyDialog(async () => (await import('./PapersSection.tsx')).PapersSection);
