@@ -30,7 +30,7 @@ export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
   '/telecom-users/add': 'enquiry inquiry lead new poochtaach पूछताछ',
   '/telecom-users/list': 'enquiries inquiries leads poochtaach पूछताछ',
   '/statements': 'commission received insurer brokerage line match close kamai विवरण',
-  '/invoices': 'bill tax invoice gst brokerage credit note bijak बीजक चालान',
+  '/invoices': 'bill tax invoice gst brokerage credit note day book vouchers tally accounts bijak बीजक चालान',
   '/organisation': 'office firm company gstin name address settings kendra कार्यालय',
   '/receivables': 'outstanding owed due age commission pending bakaya बकाया',
   '/receivables/items': 'commission expected received open write off bakaya',

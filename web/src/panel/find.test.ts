@@ -50,6 +50,7 @@ describe('what Ctrl K offers at once', () => {
     ['month oct', '/registers'],
     ['endorsments', '/endorsements'],
     ['kamai', '/statements'],
+    ['day book', '/invoices'],
   ])('%s finds %s first', (typed, path) => expect(firstPlace(typed)).toBe(path));
 
   it.each([
