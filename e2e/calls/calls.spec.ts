@@ -62,6 +62,7 @@ test('a telecaller logs a call with a digit and Enter, and the next one opens', 
 
 test('a number that must not be called has no link, until the Admin takes it back with a reason', async ({ page }) => {
   await signInAs(page, 'Admin', '/do-not-call');
+  await page.getByRole('button', { name: 'Add Number' }).click();
   const form = page.getByRole('form', { name: 'Add Number' });
   await form.getByLabel('Number').fill(NUMBER);
   await form.getByLabel('Reason').fill('Asked on the telephone');

@@ -5,6 +5,7 @@ const TITLE = `Test contact ${String(Date.now()).slice(-6)}`;
 test('a contact is added with its leading zero, changed and deleted', async ({ page }) => {
   await signInAs(page, 'Admin', '/customer-support');
   await expect(page.getByRole('row')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Add Contact' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Required!')).toHaveCount(2);
   const add = page.getByRole('form', { name: 'Add Contact' });

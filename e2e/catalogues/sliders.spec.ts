@@ -16,6 +16,7 @@ test('a slider is added with its image, seen, switched off, changed and deleted'
   await signInAs(page, 'Admin', '/slider');
   await expect(page.getByRole('row')).toHaveCount(5);
   await expect(page.getByRole('img', { name: 'Slider Renew before the last day' })).toHaveJSProperty('naturalWidth', 60);
+  await page.getByRole('button', { name: 'Add Slider' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Required!', { exact: true })).toBeVisible();
   await expect(page.getByText('Required', { exact: true })).toBeVisible();
@@ -33,8 +34,7 @@ test('a slider is added with its image, seen, switched off, changed and deleted'
   await page.locator('input[type=file]').setInputFiles(image());
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Slider added successfully!')).toBeVisible();
-  await expect(add.getByLabel('Title')).toHaveValue('');
-  await expect(add.getByLabel('Title')).toBeFocused();
+  await expect(add).toHaveCount(0);
 
   const row = page.getByRole('row', { name: new RegExp(TITLE) });
   await expect(row.getByRole('img', { name: `Slider ${TITLE}` })).toHaveJSProperty('naturalWidth', 60);
@@ -88,6 +88,7 @@ test('an image is dropped anywhere on the form and seen before it is added; anot
   page,
 }) => {
   await signInAs(page, 'Admin', '/slider');
+  await page.getByRole('button', { name: 'Add Slider' }).click();
   const add = page.getByRole('form', { name: 'Add Slider' });
   await drop(add.getByLabel('Title'), 'policy.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
   await expect(add.getByText('Only png, jpg, wepg files are allowed')).toBeVisible();
@@ -96,7 +97,7 @@ test('an image is dropped anywhere on the form and seen before it is added; anot
   await expect(preview).toHaveJSProperty('naturalWidth', 2);
   await expect(add.getByText('Only png, jpg, wepg files are allowed')).toHaveCount(0);
   await expectAccessible(page);
-  await drop(page.getByRole('heading', { level: 1 }), 'stray.png', 'image/png', PNG);
+  await drop(page.getByRole('heading', { name: 'Add Slider' }), 'stray.png', 'image/png', PNG);
   await expect(page).toHaveURL(/\/slider$/);
   await expect(preview).toBeVisible();
   await add.getByRole('button', { name: 'Remove the file' }).click();

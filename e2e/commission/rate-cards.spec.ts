@@ -67,6 +67,7 @@ test('adds an RTO cluster beside the cards, and a rule names it', async ({ page 
   await signInAs(page, 'Admin', '/rate-cards');
   await page.getByRole('link', { name: 'RTO clusters', exact: true }).click();
   await expect(page).toHaveURL(/rto-clusters/);
+  await page.getByRole('button', { name: 'Add RTO Cluster' }).click();
   const form = page.getByRole('form', { name: 'Add RTO Cluster' });
   await form.getByLabel('Name').fill(cluster);
   await form.getByLabel('RTO codes').fill('GJ 6 | GJ-7\nGJ 23/34');

@@ -11,7 +11,8 @@ const row = (page: Page, name = NAME) => page.getByRole('row', { name: new RegEx
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 
 async function addProduct(page: Page, name = NAME) {
-  await page.getByLabel('Name').first().fill(name);
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.keyboard.press('Control+Enter');
   await expect(row(page, name)).toBeVisible();
 }
@@ -25,7 +26,7 @@ async function deleteProduct(page: Page) {
 
 test('what was deleted comes back by Undo, by its keys too, unless its name was taken meanwhile', async ({ page }) => {
   await signInAs(page, 'Admin', '/product');
-  await expect(page.getByLabel('Name').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible();
   await lookElsewhere(page);
   await addProduct(page);
 
@@ -55,7 +56,7 @@ test('what was deleted comes back by Undo, by its keys too, unless its name was 
 test('a notice waits while the window is in the background, or the keyboard is in it, and goes afterwards', async ({ page }) => {
   await page.clock.install();
   await signInAs(page, 'Admin', '/product');
-  await expect(page.getByLabel('Name').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible();
   await lookElsewhere(page);
   await addProduct(page, `${NAME} held`);
   const notice = page.getByText('Product added successfully!');
@@ -75,7 +76,7 @@ test('a notice waits while the window is in the background, or the keyboard is i
 
 test('a notice leaves the account menu in reach', async ({ page }) => {
   await signInAs(page, 'Admin', '/product');
-  await expect(page.getByLabel('Name').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible();
   await lookElsewhere(page);
   await addProduct(page, `${NAME} menu`);
   await expect(page.getByText('Product added successfully!')).toBeVisible();

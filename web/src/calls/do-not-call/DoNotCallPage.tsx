@@ -1,8 +1,8 @@
 import { createDoNotCall, type DoNotCall, listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { AddCard } from '../../ui/form/AddForm.tsx';
+import { AddSheet } from '../../ui/form/AddSheet.tsx';
 import { dateAndTime, mobile } from '../../ui/format.ts';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
@@ -51,18 +51,19 @@ export function DoNotCallPage() {
   const columns = useMemo(() => columnsWith(takeBack), []);
   return (
     <>
-      <PageHeading />
-      <Stack gap="md">
-        <AddCard label="Add Number" route={createDoNotCall} draft="do-not-call add" initialValues={{ number: '', reason: '' }}>
-          {(form) => (
-            <>
-              <TextInput label="Number" required type="tel" autoComplete="off" autoFocus {...form.getInputProps('number')} />
-              <TextInput label="Reason" autoComplete="off" {...form.getInputProps('reason')} />
-            </>
-          )}
-        </AddCard>
-        <ListCard title="Numbers" label="Numbers" searchLabel="Search by number or reason" list={list} columns={columns} />
-      </Stack>
+      <PageHeading
+        actions={
+          <AddSheet label="Add Number" route={createDoNotCall} draft="do-not-call add" initialValues={{ number: '', reason: '' }}>
+            {(form) => (
+              <>
+                <TextInput label="Number" required type="tel" autoComplete="off" data-autofocus {...form.getInputProps('number')} />
+                <TextInput label="Reason" autoComplete="off" {...form.getInputProps('reason')} />
+              </>
+            )}
+          </AddSheet>
+        }
+      />
+      <ListCard title="Numbers" label="Numbers" searchLabel="Search by number or reason" list={list} columns={columns} />
       {taking && <TakeBackModal key={taking.id} record={taking} onClose={() => takeBack(null)} />}
     </>
   );

@@ -39,6 +39,7 @@ test('a number stands with the reason, the day and who noted it', async () => {
 
 test('a number is noted with a reason, and one that is none is refused', async () => {
   const { user, sent } = drawPage();
+  await user.click(await screen.findByRole('button', { name: 'Add Number' }));
   const form = within(await screen.findByRole('form', { name: 'Add Number' }));
   await user.type(form.getByLabelText(/^Number/), '12{Control>}{Enter}{/Control}');
   await waitFor(() => expect(form.getByLabelText(/^Number/).getAttribute('aria-invalid')).toBe('true'));

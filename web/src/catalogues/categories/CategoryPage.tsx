@@ -6,10 +6,9 @@ import {
   restoreCategory,
   updateCategory,
 } from '@bimabahi/contract/catalogues/categories';
-import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
-import { AddNameCard } from '../../ui/form/AddNameCard.tsx';
+import { AddNameSheet } from '../../ui/form/AddNameSheet.tsx';
 import { UpdateNameModal } from '../../ui/form/UpdateNameModal.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -43,11 +42,11 @@ export function CategoryPage() {
 
   return (
     <>
-      <PageHeading title="Corporate Insurance / Category" />
-      <Stack gap="md">
-        {can('categories.create') && <AddNameCard label="Add Category" route={createCategory} draft="categories add" />}
-        <ListCard title="Categories" label="Categories" list={list} columns={columns} onOpen={edit} />
-      </Stack>
+      <PageHeading
+        title="Corporate Insurance / Category"
+        actions={can('categories.create') && <AddNameSheet label="Add Category" route={createCategory} draft="categories add" />}
+      />
+      <ListCard title="Categories" label="Categories" list={list} columns={columns} onOpen={edit} />
       {editing && (
         <UpdateNameModal
           key={editing.id}

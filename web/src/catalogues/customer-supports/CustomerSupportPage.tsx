@@ -5,10 +5,10 @@ import {
   listCustomerSupports,
   restoreCustomerSupport,
 } from '@bimabahi/contract/catalogues/customer-supports';
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
-import { AddCard } from '../../ui/form/AddForm.tsx';
+import { AddSheet } from '../../ui/form/AddSheet.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
@@ -40,24 +40,24 @@ export function CustomerSupportPage() {
   );
   return (
     <>
-      <PageHeading />
-      <Stack gap="md">
-        <AddCard
-          line
-          label="Add Contact"
-          route={createCustomerSupport}
-          draft="customer-supports add"
-          initialValues={{ title: '', number: '' }}
-        >
-          {(form) => (
-            <>
-              <TextInput label="Title" required autoComplete="off" {...form.getInputProps('title')} />
-              <TextInput label="Mobile Number" required type="tel" autoComplete="off" {...form.getInputProps('number')} />
-            </>
-          )}
-        </AddCard>
-        <ListCard title="Contacts" label="Contacts" searchLabel="Search by title or number" list={list} columns={columns} onOpen={edit} />
-      </Stack>
+      <PageHeading
+        actions={
+          <AddSheet
+            label="Add Contact"
+            route={createCustomerSupport}
+            draft="customer-supports add"
+            initialValues={{ title: '', number: '' }}
+          >
+            {(form) => (
+              <>
+                <TextInput label="Title" required data-autofocus autoComplete="off" {...form.getInputProps('title')} />
+                <TextInput label="Mobile Number" required type="tel" autoComplete="off" {...form.getInputProps('number')} />
+              </>
+            )}
+          </AddSheet>
+        }
+      />
+      <ListCard title="Contacts" label="Contacts" searchLabel="Search by title or number" list={list} columns={columns} onOpen={edit} />
       {editing && <UpdateContactModal key={editing.id} contact={editing} onClose={close} />}
     </>
   );

@@ -8,11 +8,10 @@ import {
   setProductStatus,
   updateProduct,
 } from '@bimabahi/contract/catalogues/products';
-import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
-import { AddNameCard } from '../../ui/form/AddNameCard.tsx';
+import { AddNameSheet } from '../../ui/form/AddNameSheet.tsx';
 import { UpdateNameModal } from '../../ui/form/UpdateNameModal.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -61,11 +60,8 @@ export function ProductPage() {
 
   return (
     <>
-      <PageHeading />
-      <Stack gap="md">
-        {can('products.create') && <AddNameCard label="Add Product" route={createProduct} draft="products add" />}
-        <ListCard title="Products" label="Products" list={list} columns={columns} onOpen={edit} />
-      </Stack>
+      <PageHeading actions={can('products.create') && <AddNameSheet label="Add Product" route={createProduct} draft="products add" />} />
+      <ListCard title="Products" label="Products" list={list} columns={columns} onOpen={edit} />
       {editing && (
         <UpdateNameModal key={editing.id} title="Update Product" route={updateProduct} record={editing} draft="products" onClose={close} />
       )}

@@ -34,6 +34,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 
 test('a product is added, and stands in the list', async () => {
   const { user } = drawPage();
+  await user.keyboard('n');
   const form = within(await screen.findByRole('form', { name: 'Add Product' }));
   await user.type(form.getByLabelText(/^Name/), 'Taxi Package{Control>}{Enter}{/Control}');
   await row(/Taxi Package/);
@@ -63,6 +64,6 @@ test('a Feeder adds and renames products, and deletes none', async () => {
   role = 'Feeder';
   drawPage();
   await screen.findByRole('button', { name: 'Update Private Car Package' });
-  screen.getByRole('form', { name: 'Add Product' });
+  screen.getByRole('button', { name: 'Add Product' });
   expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull();
 });

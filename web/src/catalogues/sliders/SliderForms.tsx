@@ -1,6 +1,7 @@
 import { createSlider, type Slider, updateSlider } from '@bimabahi/contract/catalogues/sliders';
 import { Stack, Textarea, TextInput } from '@mantine/core';
-import { AddCard, type FieldsOf } from '../../ui/form/AddForm.tsx';
+import type { FieldsOf } from '../../ui/form/AddForm.tsx';
+import { AddSheet } from '../../ui/form/AddSheet.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { ImageField } from '../../ui/form/ImageField.tsx';
@@ -21,16 +22,16 @@ const Days = ({ form }: { form: FieldsOf<'starts_on' | 'ends_on'> }) => (
 );
 
 export const AddSlider = () => (
-  <AddCard label="Add Slider" route={createSlider} draft="sliders add" initialValues={EMPTY}>
+  <AddSheet label="Add Slider" route={createSlider} draft="sliders add" initialValues={EMPTY}>
     {(form) => (
       <>
-        <TextInput label={LABELS.title} required autoComplete="off" {...form.getInputProps('title')} />
+        <TextInput label={LABELS.title} required data-autofocus autoComplete="off" {...form.getInputProps('title')} />
         <Textarea label={LABELS.description} autosize minRows={1} maxRows={6} autoComplete="off" {...form.getInputProps('description')} />
         <Days form={form} />
         <ImageField label="Image" required {...form.getInputProps('image')} />
       </>
     )}
-  </AddCard>
+  </AddSheet>
 );
 
 interface UpdateSliderModalProps {

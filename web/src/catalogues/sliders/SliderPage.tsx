@@ -1,5 +1,5 @@
 import { deleteSlider, listSliders, moveSlider, restoreSlider, type Slider, setSliderStatus } from '@bimabahi/contract/catalogues/sliders';
-import { Modal, Stack } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useChange } from '../../ui/api/use-change.ts';
@@ -41,18 +41,8 @@ export function SliderPage() {
 
   return (
     <>
-      <PageHeading />
-      <Stack gap="md">
-        <AddSlider />
-        <ListCard
-          title="Sliders"
-          label="Sliders"
-          searchLabel="Search by title or description"
-          list={list}
-          columns={columns}
-          onOpen={edit}
-        />
-      </Stack>
+      <PageHeading actions={<AddSlider />} />
+      <ListCard title="Sliders" label="Sliders" searchLabel="Search by title or description" list={list} columns={columns} onOpen={edit} />
       {enlarged && (
         <Modal opened onClose={() => setEnlarged(null)} title={enlarged.title} size="xl">
           <SliderImage slider={list.rows.find(({ id }) => id === enlarged.id) ?? enlarged} size="large" onExpired={refetch} />

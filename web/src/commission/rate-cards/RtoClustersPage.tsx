@@ -5,9 +5,8 @@ import {
   type RtoCluster,
   restoreRtoCluster,
 } from '@bimabahi/contract/commission/rto-clusters';
-import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
-import { AddCard } from '../../ui/form/AddForm.tsx';
+import { AddSheet } from '../../ui/form/AddSheet.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
@@ -43,21 +42,23 @@ export function RtoClustersPage() {
   );
   return (
     <>
-      <PageHeading title="RTO Clusters" />
-      <Stack gap="md">
-        <AddCard label="Add RTO Cluster" route={createRtoCluster} draft="rto-clusters add" initialValues={{ name: '', codes: '' }}>
-          {(form) => <RtoClusterFields form={form} />}
-        </AddCard>
-        <ListCard
-          title="RTO clusters"
-          label="RTO clusters"
-          searchLabel="Search by name or code"
-          noun="RTO clusters"
-          list={list}
-          columns={columns}
-          onOpen={edit}
-        />
-      </Stack>
+      <PageHeading
+        title="RTO Clusters"
+        actions={
+          <AddSheet label="Add RTO Cluster" route={createRtoCluster} draft="rto-clusters add" initialValues={{ name: '', codes: '' }}>
+            {(form) => <RtoClusterFields form={form} />}
+          </AddSheet>
+        }
+      />
+      <ListCard
+        title="RTO clusters"
+        label="RTO clusters"
+        searchLabel="Search by name or code"
+        noun="RTO clusters"
+        list={list}
+        columns={columns}
+        onOpen={edit}
+      />
       {editing && <UpdateRtoClusterModal key={editing.id} cluster={editing} onClose={close} />}
     </>
   );

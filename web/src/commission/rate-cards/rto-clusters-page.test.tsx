@@ -24,6 +24,7 @@ function drawPage() {
 
 test('codes are pasted as they stand in a circular, and what is no code is refused at its field', async () => {
   const { user, sent } = drawPage();
+  await user.click(await screen.findByRole('button', { name: 'Add RTO Cluster' }));
   const form = within(await screen.findByRole('form', { name: 'Add RTO Cluster' }));
   await user.type(form.getByLabelText(/^Name/), 'Baroda');
   await user.click(form.getByLabelText(/^RTO codes/));

@@ -16,7 +16,7 @@ beforeEach(() => sent.mockReset().mockResolvedValue({ successMsg: 'Saved!' }));
 
 const drawAdd = () =>
   draw(
-    <AddForm line label="Add Category" route={createCategory} draft="test add" initialValues={{ name: '', line: '' }}>
+    <AddForm label="Add Category" route={createCategory} draft="test add" initialValues={{ name: '', line: '' }}>
       {(form) => <TextInput label="Name" {...form.getInputProps('name')} />}
     </AddForm>,
   );

@@ -1,12 +1,12 @@
 import type { Route } from '@bimabahi/contract/api/route';
-import { Button, Card, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../notices/toast.ts';
 import type { ContractSchema, FormValues } from './contract-rules.ts';
 import { FormFoot, FormFrame } from './FormFrame.tsx';
-import { FormGrid, FormLine } from './FormGrid.tsx';
+import { FormGrid } from './FormGrid.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
@@ -26,8 +26,6 @@ export interface AddFormProps<R extends CreatingRoute> {
   draft: string;
   initialValues: Readonly<Record<BodyField<R>, string>>;
   submitLabel?: string;
-  /** For one or two fields: they and the buttons share a line. */
-  line?: boolean;
   /** Shown when the server sends no message. */
   failure?: string;
   onDone?: () => void;
@@ -40,7 +38,6 @@ export function AddForm<R extends CreatingRoute>({
   draft,
   initialValues,
   submitLabel = 'Add',
-  line = false,
   failure,
   onDone,
   children,
@@ -71,23 +68,8 @@ export function AddForm<R extends CreatingRoute>({
   );
   return (
     <FormFrame form={form} onSubmit={submit} label={label}>
-      {line ? (
-        <FormLine buttons={buttons}>{children(form)}</FormLine>
-      ) : (
-        <>
-          <FormGrid>{children(form)}</FormGrid>
-          <FormFoot>{buttons}</FormFoot>
-        </>
-      )}
+      <FormGrid>{children(form)}</FormGrid>
+      <FormFoot>{buttons}</FormFoot>
     </FormFrame>
   );
 }
-
-export const AddCard = <R extends CreatingRoute>(props: AddFormProps<R>) => (
-  <Card>
-    <Title order={2} size="h3" mb="sm">
-      {props.label}
-    </Title>
-    <AddForm {...props} />
-  </Card>
-);

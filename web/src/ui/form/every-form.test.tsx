@@ -35,9 +35,9 @@ const sources = Object.entries(
 ).map(([path, text]) => [path.replace('/src/', ''), text] as const);
 
 test('every form with the rules of the contract stands in the one frame', () => {
-  const forms = sources.filter(([, text]) => /\buse(Contract|Update)Form[(<]|<(AddForm|AddCard|UpdateModal)\b/.test(text));
+  const forms = sources.filter(([, text]) => /\buse(Contract|Update)Form[(<]|<(AddForm|AddSheet|UpdateModal)\b/.test(text));
   expect(forms.length).toBeGreaterThan(25);
-  expect(forms.filter(([, text]) => !/<(Form(Frame|Modal)|AddForm|AddCard|UpdateModal)\b/.test(text)).map(([path]) => path)).toEqual([]);
+  expect(forms.filter(([, text]) => !/<(Form(Frame|Modal)|AddForm|AddSheet|UpdateModal)\b/.test(text)).map(([path]) => path)).toEqual([]);
 });
 
 test('only who is not signed in, the filters and one line of an import have a form of their own', () => {
