@@ -1,4 +1,5 @@
 /** The keys of the product, and those that the screen shows or that its buttons name. */
+import type { CONTROL_STEPS } from '../../ui/list/roving.ts';
 import type { PAGE_KEYS, ROW_MOVES } from '../../ui/list/use-row-keys.ts';
 
 /** As on the key caps, and what they do. */
@@ -24,13 +25,15 @@ const OF_LISTS = {
   k: 'row before',
   ArrowDown: 'next row',
   ArrowUp: 'row before',
+  ArrowRight: 'what is in the row, the next heading or button',
+  ArrowLeft: 'back',
   Home: 'first row',
   End: 'last row',
   '[': 'page before',
   ']': 'next page',
   Enter: 'open the row',
   Space: 'the same',
-} as const satisfies Record<keyof typeof ROW_MOVES | keyof typeof PAGE_KEYS | 'Enter' | 'Space', string>;
+} as const satisfies Record<keyof typeof ROW_MOVES | keyof typeof CONTROL_STEPS | keyof typeof PAGE_KEYS | 'Enter' | 'Space', string>;
 
 const capOf = (key: string) => (key.length === 1 ? key.toUpperCase() : key.replace('Arrow', ''));
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Card, CloseButton, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconDots, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { lazyDialog } from '../dialog/lazy-dialog.tsx';
 import { CardSort } from './card-sort.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
@@ -8,6 +8,7 @@ import classes from './ListCard.module.css';
 import { type KeyHints, ListFoot } from './ListFoot.tsx';
 import type { SortSelect as Sort } from './SortSelect.tsx';
 import { useCountInTab } from './tab-name.ts';
+import { useRoving } from './use-roving.ts';
 
 const SortSelect = lazyDialog(async () => (await import('./SortSelect.tsx')).SortSelect) as typeof Sort;
 
@@ -42,6 +43,8 @@ export function ListCard<Row extends { id: number }>({
 }: ListCardProps<Row>) {
   const { list } = table;
   const [more, setMore] = useState(false);
+  const toolbar = useRef<HTMLDivElement>(null);
+  useRoving(toolbar, '[role=toolbar]');
   useCountInTab(list.search !== '' || Object.keys(list.filters).length > 0 ? list.totalCount : undefined);
   return (
     <Card padding={0} className={classes.card}>
@@ -68,18 +71,20 @@ export function ListCard<Row extends { id: number }>({
             {searchHelp}
           </div>
         )}
-        {tools}
-        {actions && <div className={classes.actions}>{actions}</div>}
-        <ActionIcon
-          className={classes.more}
-          variant="default"
-          size={44}
-          aria-label="More of this list"
-          aria-expanded={more}
-          onClick={() => setMore(!more)}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
+        <div ref={toolbar} className={classes.tools} role="toolbar" aria-label={`Tools of ${title}`}>
+          {tools}
+          {actions && <div className={classes.actions}>{actions}</div>}
+          <ActionIcon
+            className={classes.more}
+            variant="default"
+            size={44}
+            aria-label="More of this list"
+            aria-expanded={more}
+            onClick={() => setMore(!more)}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </div>
         {more && <SortSelect list={list} columns={table.columns} />}
       </div>
       <CardSort value={<SortSelect list={list} columns={table.columns} />}>{filters}</CardSort>

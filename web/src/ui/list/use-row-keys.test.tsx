@@ -16,10 +16,23 @@ function Rows() {
     <main>
       <input aria-label="Search" />
       <table ref={table} data-rows>
+        <thead>
+          <tr>
+            {['Name', 'End'].map((head) => (
+              <th key={head}>
+                <button type="button">{head}</button>
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {[1, 2, 3].map((id) => (
             <tr key={id} data-row tabIndex={id === 1 ? 0 : -1} {...openRow(() => open(id))}>
               <td>Row {id}</td>
+              <td>
+                <a href="/">Call {id}</a>
+                <button type="button">More {id}</button>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -61,4 +74,28 @@ test('[ and ] turn the page, Space and Enter open the row, and all are silent in
   await user.type(screen.getByLabelText('Search'), 'j]');
   expect(turn).toHaveBeenCalledTimes(2);
   expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+});
+
+test('from search to pager are the headings, the rows and the buttons of the pager, and arrows reach what is within', async () => {
+  const user = draw(<Rows />);
+  const focused = () => document.activeElement?.textContent ?? '';
+  await user.click(screen.getByLabelText('Search'));
+  await user.tab();
+  expect(focused()).toBe('Name');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(focused()).toBe('End');
+  await user.tab();
+  expect(document.activeElement).toBe(row(1));
+  await user.keyboard('j{ArrowRight}');
+  expect(focused()).toBe('Call 2');
+  await user.keyboard('{ArrowRight}');
+  expect(focused()).toBe('More 2');
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText('Previous page'));
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(row(2));
+  await user.keyboard('{ArrowRight}{ArrowLeft}');
+  expect(document.activeElement).toBe(row(2));
+  await user.tab({ shift: true });
+  expect(focused()).toBe('End');
 });

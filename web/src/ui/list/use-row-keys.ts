@@ -1,6 +1,7 @@
 /** J and K move between rows and [ and ] between pages from anywhere on the page; arrows, Home and End move within the rows. */
 import { type RefObject, useEffect } from 'react';
 import { isFreeKey } from './free-keys.ts';
+import { useRoving } from './use-roving.ts';
 
 /** Of the row that has the focus, by its place and that of the last one; `?` shows them by these names. */
 export const ROW_MOVES = {
@@ -48,7 +49,8 @@ function turn(key: string): boolean {
 }
 
 /** `rows` has `data-rows`; each row in it has `data-row`. */
-export function useRowKeys(rows: RefObject<Element | null>): void {
+export function useRowKeys(rows: RefObject<HTMLElement | null>): void {
+  useRoving(rows, `thead tr, ${ROW}`);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isFreeKey(event)) return;
