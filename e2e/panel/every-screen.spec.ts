@@ -1,11 +1,13 @@
 /**
  * What must hold on every screen, for every role that it opens to, on a desk and on phones: nothing that axe finds, light and dark, nothing
- * that scrolls sideways, no column that is hidden or cut, no text but in the six styles. And nothing that axe finds in the dialogs which a row opens.
+ * that scrolls sideways, no column that is hidden or cut, no text but in the six styles, at most
+ * six Tabs from a list's search to its pager. And nothing that axe finds in the dialogs which a row opens.
  */
 import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import type { Page } from '@playwright/test';
 import { addressOf, FOR_EVERYONE, screens, shownTo } from '../screens.ts';
 import { expect, expectAccessible, headersOf, hiddenOf, type Role, signInAs, test } from '../staff.ts';
+import { tabsToPager } from '../tab-stops.ts';
 import { strayTexts } from '../text-styles.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -50,6 +52,7 @@ for (const [role, path] of LOOKS)
     expect(await hiddenOf(page)).toEqual([]);
     expect(await strayTexts(page)).toEqual([]);
     await expectAccessible(page);
+    expect(await tabsToPager(page)).toBeLessThanOrEqual(6);
     for (const width of PHONES) {
       await page.setViewportSize({ width, height: DESK.height });
       await expectNothingSideways(page);
