@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { followStep } from '../../catalogues/kit/follow-names.ts';
 import { compareRows } from '../../platform/audit-log/compare-rows.ts';
 import { auditEntries, corporatePolicy, motorPolicy } from '../../testing/app/builders.ts';
+import { endedAt } from '../../testing/app/run-sql.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -99,6 +100,27 @@ describe.each(KINDS)('a %s policy', (kind, company, broker, build) => {
     await settle();
     expect(await numbers(`insurer_id=${id}`)).toEqual(['N/1']);
     expect((await test.get(`${path}/${before.id}`, admin())).body.data).toMatchObject(before);
+  });
+
+  it('of before is given its insurer and its payee once, where a server ended in a step too', async () => {
+    const insurer = (await test.post('/api/insurers', NEW_INDIA, admin())).body.data.id;
+    const payee = await addMaster('payees', { name: 'Vijay Agency', kind: 'agent', aliases: ['Vijay'] });
+    const before = await add({ [company]: 'NIA', [broker]: 'Vijay' });
+    await settle();
+    await test.db.updateTable(`${kind}_insurance`).set({ insurer_id: null, payee_id: null }).execute();
+    const jobs = (['insurers', 'payees'] as const).map((master) => ({ policies: kind, master }));
+    await test.db.insertInto('name_jobs').values(jobs).execute();
+    expect(await endedAt(test.db, 'name_jobs', () => followStep(test.db))).toContain('ended in between');
+    expect((await test.get(`${path}/${before.id}`, admin())).body.data).toMatchObject({ insurer: null, payee: null });
+    expect((await test.db.selectFrom('name_jobs').select('after_id').execute()).map(({ after_id }) => after_id)).toEqual([0, 0]);
+    await settle();
+    const { data } = (await test.get(`${path}/${before.id}`, admin())).body;
+    expect(data).toMatchObject({
+      ...before,
+      insurer: { id: insurer, name: 'New India Assurance' },
+      payee: { id: payee, name: 'Vijay Agency' },
+    });
+    expect(await test.db.selectFrom('name_jobs').select('master').execute()).toEqual([]);
   });
 
   it('of before is given its insurer although a name is given meanwhile', async () => {

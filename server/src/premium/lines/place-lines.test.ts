@@ -105,6 +105,21 @@ describe('a product that is given its line', () => {
     expect(differences).toEqual([]);
   });
 
+  it('by two Admins at once, has that of one, and the other is told', async () => {
+    const { id: product, version } = await addProduct(test, 'Festive Cover');
+    const { id } = await motor({ ...premium, product: 'Festive Cover' });
+    await settle();
+    const lines = ['private_car', 'two_wheeler'];
+    const answers = await Promise.all(lines.map((line) => test.put(`/api/products/${product}`, { line, version }, admin())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await settle();
+    const won = lines[answers.findIndex(({ status }) => status === 200)];
+    const lost = answers.find(({ status }) => status === 409)?.body;
+    expect(lost).toMatchObject({ code: 'stale-version', data: { line: won } });
+    expect(await read('motor', id)).toMatchObject({ line: won, gst: 180 });
+    expect((await auditEntries(test, 'motor_insurance')).filter(({ action }) => action === 'products.gst')).toHaveLength(1);
+  });
+
   it('and loses it again, changes no amount of them', async () => {
     const { id: product } = await addProduct(test, 'Festive Cover');
     await setLine('products', product, 'private_car');
