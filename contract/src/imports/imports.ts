@@ -57,7 +57,14 @@ export const importCounts = z.object({
   done: z.int().describe('Rows that are through with the present step'),
   total: z.int(),
   left_out: z
-    .array(z.object({ kind: z.enum(LEFT_OUT_KINDS), count: z.int(), rows: z.array(z.int()).describe('The first ones, from 1') }))
+    .array(
+      z.object({
+        kind: z.enum(LEFT_OUT_KINDS),
+        sheet: z.string().optional().describe('Where several sheets come in'),
+        count: z.int(),
+        rows: z.array(z.int()).describe('The first ones, from 1'),
+      }),
+    )
     .describe('Rows of the sheet that are no records, by what they are; not in total'),
 });
 export type ImportCounts = z.infer<typeof importCounts>;

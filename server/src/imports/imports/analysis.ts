@@ -3,6 +3,7 @@ import { type Cell, cellText, saysNothing } from '@bimabahi/contract/imports/imp
 import { datesOf, isAmbiguousDate, looksLikeDate } from '@bimabahi/contract/imports/import-dates';
 import type { SheetKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportCounts, ImportRecord, LeftOutKind } from '@bimabahi/contract/imports/imports';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { ownHeadings } from '../../platform/sheets/error-file.ts';
 import { guessSheet } from '../../platform/sheets/guess-headings.ts';
 import { isTooLong, type Sheet } from '../../platform/sheets/sheet.ts';
@@ -12,7 +13,7 @@ import type { Mapping } from '../matching/columns.ts';
 import { headingsHash, isKnownHeading } from '../matching/headings.ts';
 import { installmentColumns } from '../matching/installment-columns.ts';
 import { matchColumns } from '../matching/matching.ts';
-import { headingsOfParts, rowInSheet, rowsOfParts, type SheetPart } from './sheet-parts.ts';
+import { headingsOfParts, rowInSheet, rowsOfParts, type SheetPart, sheetOfRow } from './sheet-parts.ts';
 import { offeredByTitle } from './title-values.ts';
 
 type Column = ImportRecord['columns'][number];
@@ -51,24 +52,38 @@ function dateQuestion(cells: Parameters<typeof datesOf>[0]) {
 
 const first = (rows: readonly number[]) => ({ count: rows.length, rows: rows.slice(0, MOST_LEFT_OUT).map(rowInSheet) });
 
+interface LeftOutRow {
+  kind: LeftOutKind;
+  rowNo: number;
+}
+
+/** By sheet, where there are several, and kind. */
+function byKind(rows: readonly LeftOutRow[], names: readonly string[]): ImportCounts['left_out'] {
+  const keyOf = ({ kind, rowNo }: LeftOutRow) => `${sheetOfRow(rowNo, names)} ${kind}`;
+  return [...Map.groupBy(rows, keyOf).values()].map((alike) => {
+    const { kind, rowNo } = itemAt(alike, 0);
+    const sheet = sheetOfRow(rowNo, names);
+    return { kind, ...(sheet !== null && { sheet }), ...first(alike.map((row) => row.rowNo)) };
+  });
+}
+
 /** All records by their columns, and what is none. */
 async function readParts(parts: readonly SheetPart[], kind: SheetKind) {
   const columns = headingsOfParts(parts).map((heading) => ({ heading, cells: [] as Cell[] }));
-  const found: number[] = [];
-  const byKind = new Map<LeftOutKind, number[]>();
+  const found: LeftOutRow[] = [];
   let records = 0;
   for await (const rows of rowsOfParts(parts, kind)) {
     for (const { rowNo, cells, leftOut } of rows) {
       if (leftOut) {
-        found.push(rowNo);
-        byKind.set(leftOut, [...(byKind.get(leftOut) ?? []), rowNo]);
+        found.push({ kind: leftOut, rowNo });
         continue;
       }
       records++;
       for (const [at, column] of columns.entries()) column.cells.push(cells[at] ?? null);
     }
   }
-  const left_out: Analysis['left_out'] = { ...first(found), kinds: [...byKind].map(([one, rows]) => ({ kind: one, ...first(rows) })) };
+  const names = parts.map(({ sheet }) => sheet.name);
+  const left_out: Analysis['left_out'] = { ...first(found.map(({ rowNo }) => rowNo)), kinds: byKind(found, names) };
   return { columns, records, left_out };
 }
 

@@ -13,12 +13,13 @@ const options = { create_users: true, create_insurers: true, create_products: tr
 /** The columns of another month stand in another order, behind one more. */
 const turned = (rows: CellValue[][]) => rows.map((row, at) => [at === 0 ? 'Sr No' : at, ...row.toReversed()]);
 
-const APRIL = [MOTOR_HEADINGS, motorRow(1), motorRow(2), motorRow(5)];
+const APRIL = [MOTOR_HEADINGS, motorRow(1), motorRow(2), motorRow(5), ['APRIL 2026']];
 const MAY = turned([MOTOR_HEADINGS, motorRow(3), motorRow(4, { 5: null, 9: 'x' }), motorRow(1, { 8: 1 })]);
+const MONTH_OF_MAY = ['MAY 2026'];
 const book = () =>
   workbook([
     { name: 'April', rows: APRIL },
-    { name: 'May', rows: [['May 2026'], [], ...MAY] },
+    { name: 'May', rows: [['May 2026'], [], ...MAY, MONTH_OF_MAY] },
     { name: 'Notes', rows: [['Ask Ramesh'], ['about the car']] },
   ]);
 const read = async (id: number) => (await test.get(`/api/imports/${id}`, test.people.Admin)).body.data;
@@ -30,6 +31,10 @@ it('sheets with the same columns are offered, and come in as one import', async 
   expect(await read(id)).toMatchObject({ sheet: 'April', sheet_names: ['April'], offered_sheets: ['May'], counts: { total: 3 } });
   const changed = await test.put(`/api/imports/${id}`, { options, sheets: ['April', 'May'] }, test.people.Admin);
   expect(changed.body.data).toMatchObject({ sheet_names: ['April', 'May'], offered_sheets: [], counts: { total: 6 } });
+  expect(changed.body.data.counts.left_out).toEqual([
+    { kind: 'month', sheet: 'April', count: 1, rows: [5] },
+    { kind: 'month', sheet: 'May', count: 1, rows: [7] },
+  ]);
   expect(changed.body.data.columns.map(({ heading }: { heading: string }) => heading)).toEqual([...MOTOR_HEADINGS, 'Sr No']);
   expect((await work(id, 'check')).counts).toMatchObject({ create: 3, error: 3, total: 6 });
   expect((await work(id, 'run')).counts).toMatchObject({ create: 3, error: 3 });

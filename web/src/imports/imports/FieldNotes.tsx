@@ -50,6 +50,10 @@ export function Alternatives({ row: { match, label, required }, onChoose }: Alte
 }
 
 /** What a person should know or decide of a field, below its row. */
-export const hasNote = (row: FieldRow): boolean => row.question !== undefined || hasDestroyed(row) || asksForHeading(row);
-export const asksForHeading = ({ match, isToDecide, required }: FieldRow): boolean =>
-  match.headings.length === 0 && (isToDecide || required);
+export const hasNote = (row: FieldRow): boolean =>
+  row.question !== undefined || hasDestroyed(row) || asksForHeading(row) || isSaidOtherwise(row);
+export const asksForHeading = ({ match, isToDecide, required, saidOtherwise }: FieldRow): boolean =>
+  match.headings.length === 0 && saidOtherwise === undefined && (isToDecide || required);
+/** A heading goes before a fixed value; a date that its cells have, before one that is computed. */
+export const isSaidOtherwise = ({ match, columns, saidOtherwise }: FieldRow): boolean =>
+  saidOtherwise !== undefined && (match.headings.length === 0 || columns.every(({ filled }) => filled === 0));

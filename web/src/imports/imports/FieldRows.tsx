@@ -3,7 +3,7 @@ import { Fragment, useId } from 'react';
 import { count } from '../../ui/format.ts';
 import classes from './ColumnsTable.module.css';
 import { DateQuestion } from './DateQuestion.tsx';
-import { Alternatives, asksForHeading, DestroyedNote, hasNote } from './FieldNotes.tsx';
+import { Alternatives, asksForHeading, DestroyedNote, hasNote, isSaidOtherwise } from './FieldNotes.tsx';
 import { type FieldRow, type FileColumn, hasDestroyed, type SheetRecord } from './field-rows.ts';
 import { HeadingSelect } from './HeadingSelect.tsx';
 import { KnownBy } from './KnownBy.tsx';
@@ -80,6 +80,7 @@ function OneField({ record, row, usedBy, changes }: Omit<FieldRowsProps, 'rows'>
           <td colSpan={4} id={note}>
             {row.question && <DateQuestion question={row.question} answers={record.answers} onAnswer={changes.setAnswer} />}
             {hasDestroyed(row) && <DestroyedNote row={row} />}
+            {isSaidOtherwise(row) && row.saidOtherwise}
             {asksForHeading(row) && <Alternatives row={row} onChoose={choose} />}
           </td>
         </tr>

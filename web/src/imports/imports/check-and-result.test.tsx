@@ -87,6 +87,7 @@ test('a check says what was left out of the sheet, and which cells took what sta
   const left_out: ImportRecord['counts']['left_out'] = [
     { kind: 'subtotal', count: 12, rows: [14, 31, 52, 70, 88, 91] },
     { kind: 'cancelled', count: 1, rows: [77] },
+    { kind: 'month', sheet: 'May', count: 1, rows: [4] },
   ];
   const counts = { ...COUNTS, left_out };
   const drawn = drawStep(importRecord({ status: 'checked', counts, left_out: { count: 13, rows: [14, 31] } }), {
@@ -95,6 +96,7 @@ test('a check says what was left out of the sheet, and which cells took what sta
   await screen.findByText('13 lines of the sheet are no record and left out');
   screen.getByText('12 subtotals, rows 14, 31, 52, 70, 88…');
   screen.getByText('1 cancelled policy, row 77');
+  screen.getByText('1 month, May row 4');
   await screen.findByText('as in the row above');
   screen.getByText('INSURER');
   expect(asked(drawn)).toEqual([]);

@@ -112,6 +112,19 @@ test('a needed field without a heading says that no row can come in', async () =
   screen.getByText('Without it no row can come in.');
 });
 
+test('what is the same in all rows, or follows from the other date, stands at its field and is not missed', async () => {
+  const { policy_no: _, insured_name: __, end_date, ...matches } = importRecord().matches;
+  const columns = importRecord().columns.map((column) => (end_date?.headings.includes(column.heading) ? { ...column, filled: 0 } : column));
+  const options = { ...importRecord().options, missing_date: 'from_start' as const };
+  drawColumns(
+    importRecord({ columns, options, fixed: { insured_name: 'Umiya Roadlines' }, matches: { ...matches, ...(end_date && { end_date }) } }),
+  );
+  const noteOf = async (label: string) => (await rowOf(label)).nextElementSibling?.textContent;
+  expect(await noteOf('Insured Name')).toBe('Umiya Roadlines in all rows');
+  expect(await noteOf('End Date')).toBe('A year after the start');
+  expect(screen.getAllByText('Without it no row can come in.')).toHaveLength(1);
+});
+
 test('who may be made new is ticked at once, and their names are told after a check', async () => {
   const { user, changes } = drawColumns(
     importRecord({

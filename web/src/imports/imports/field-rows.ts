@@ -28,6 +28,8 @@ export interface FieldRow extends ImportField {
   name: string;
   match: Match;
   columns: FileColumn[];
+  /** By a fixed value, or from the other date of a cover. */
+  saidOtherwise: string | undefined;
   /** Of its dates: open, or answered by a person. */
   question: DateQuestion | undefined;
   isToDecide: boolean;
@@ -75,23 +77,22 @@ function questionOf(record: SheetRecord, field: string, columns: readonly FileCo
   return { field, heading, question: record.answers[heading] === 'exchanged' ? 'exchanged' : 'ask', example };
 }
 
-/** By a fixed value, or from the other date of a cover. */
-export const isSaidOtherwise = ({ fixed, options }: Pick<SheetRecord, 'fixed' | 'options'>, name: string): boolean =>
-  Object.hasOwn(fixed, name) ||
-  (name === 'start_date' && options.missing_date === 'from_end') ||
-  (name === 'end_date' && options.missing_date === 'from_start');
+function saidOtherwise({ fixed, options }: Pick<SheetRecord, 'fixed' | 'options'>, name: string): string | undefined {
+  if (Object.hasOwn(fixed, name)) return `${fixed[name]} in all rows`;
+  if (name === 'start_date' && options.missing_date === 'from_end') return 'A year before the end';
+  if (name === 'end_date' && options.missing_date === 'from_start') return 'A year after the start';
+  return undefined;
+}
 
 function rowOf(record: SheetRecord, name: string, field: ImportField): FieldRow {
   const match = record.matches[name] ?? NO_MATCH;
   const columns = match.headings.flatMap((heading) => record.columns.find((column) => column.heading === heading) ?? []);
+  const said = saidOtherwise(record, name);
   const isMissing =
-    match.headings.length === 0 &&
-    match.known_by === null &&
-    !isSaidOtherwise(record, name) &&
-    (field.required || match.alternatives.length > 0);
+    match.headings.length === 0 && match.known_by === null && said === undefined && (field.required || match.alternatives.length > 0);
   const question = questionOf(record, name, columns);
   const isAsked = question !== undefined && !Object.hasOwn(record.answers, question.heading);
-  return { ...field, name, match, columns, question, isToDecide: isMissing || isAsked };
+  return { ...field, name, match, columns, saidOtherwise: said, question, isToDecide: isMissing || isAsked };
 }
 
 /** `mayWrite`: fields that the role cannot enter cannot be imported either. */
@@ -105,10 +106,12 @@ export function fieldGroups(record: SheetRecord, mayWrite: (field: string) => bo
 }
 
 /** Neither found nor to be decided, and nobody looks for it. */
-export const isAbsent = ({ match, isToDecide, required }: FieldRow): boolean => match.headings.length === 0 && !isToDecide && !required;
+export const isAbsent = ({ match, isToDecide, required, saidOtherwise }: FieldRow): boolean =>
+  match.headings.length === 0 && !isToDecide && !required && saidOtherwise === undefined;
 
 export const isAllFound = ({ rows }: FieldGroup): boolean => rows.every((row) => !isToDecide(row) && !hasDestroyed(row));
-const isToDecide = (row: FieldRow) => row.isToDecide || (row.required && row.match.headings.length === 0);
+const isToDecide = (row: FieldRow) =>
+  row.isToDecide || (row.required && row.match.headings.length === 0 && row.saidOtherwise === undefined);
 /** Whose and which policy a row is about: looked at before it is believed. */
 export const isAlwaysOpen = ({ name }: FieldGroup): boolean => name === '' || name === 'Client' || name === 'Policy';
 export const hasDestroyed = ({ columns, reading }: FieldRow): boolean =>
