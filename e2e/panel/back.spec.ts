@@ -72,3 +72,23 @@ test('from a policy to the place on its client’s page', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/\d+/);
   await expect.poll(() => scrolled(page)).toBe(150);
 });
+
+test('from a client to the renewal desk, its filter, place and row', async ({ page }) => {
+  await signInAs(page, 'Admin', '/motor-insurance/nearby-renewals?days=60&sort=insured_name&order=asc');
+  await settled(page);
+  const row = page.locator('[data-row]').nth(8);
+  const record = await row.getAttribute('data-record');
+  await row.focus();
+  await scrollTo(page, 260);
+  const link = row.locator('a[href^="/user/"]').first();
+  await link.focus();
+  const at = await scrolled(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user\/\d+/);
+  await expect(page.getByText(/^Client since/)).toBeVisible();
+  await page.goBack();
+  await settled(page);
+  await expect(page).toHaveURL(/days=60/);
+  await expect(page.locator(`[data-record="${record}"]`)).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(at);
+});
