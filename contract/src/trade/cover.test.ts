@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Cover, coverOf, yearsOf } from './cover.ts';
+import { type Cover, coverOf, coverOfProduct, yearsOf } from './cover.ts';
 
 const WRITTEN: [string, Cover | null][] = [
   ['OD', 'od'],
@@ -52,3 +52,19 @@ it.each([
   ['', null],
   [null, null],
 ])('%j says years of own damage and of third party: %j', (text, years) => expect(yearsOf(text)).toEqual(years));
+
+it.each([
+  ['Private Car Package', 'Package'],
+  ['GCV Comprehensive', 'Package'],
+  ['Two Wheeler SAOD', 'OD'],
+  ['Private Car Stand-alone OD', 'OD'],
+  ['Private Car Third Party', 'TP'],
+  ['Two Wheeler Liability', 'TP'],
+  ['Private Car Bundled 1+3', 'Bundled 1+3'],
+  ['Private Car 2+2', null],
+  ['Private Car', null],
+  ['Models', null],
+  ['', null],
+])('of a product called %s the cover is %s', (product, cover) => {
+  expect(coverOfProduct(product)).toBe(cover);
+});

@@ -44,3 +44,17 @@ export function coverOf(text: string | null | undefined): Cover | null {
   const letters = text.toLowerCase().replace(/[^a-z]/g, '');
   return ALIASES.get(letters) ?? ALIASES.get(letters.replace(PADDING, '')) ?? null;
 }
+
+const OF_PRODUCT: readonly (readonly [RegExp, string])[] = [
+  [/\b(package|comprehensive|pkg)\b/i, 'Package'],
+  [/\b(saod|od|own damage|stand[- ]?alone)\b/i, 'OD'],
+  [/\b(satp|tp|third party|liability|act only)\b/i, 'TP'],
+];
+
+/** The cover that the name of a product says: "Private Car Package" is a package. */
+export function coverOfProduct(product: string | null | undefined): string | null {
+  if (!product) return null;
+  const years = yearsOf(product);
+  if (years) return LONG_COVERS.find((cover) => cover.endsWith(`${years.od}+${years.tp}`)) ?? null;
+  return OF_PRODUCT.find(([says]) => says.test(product))?.[1] ?? null;
+}

@@ -67,7 +67,7 @@ describe('the end of a cover', () => {
 
 describe('third party of a new policy', () => {
   it('is what is notified for the vehicle, and follows its size', () => {
-    const proposals = policyProposals({ kind: 'motor-insurance', rates: [], lineOf: () => 'private_car' }, [], SEEDED_TP_RATES);
+    const proposals = policyProposals({ kind: 'motor-insurance', rates: [], lineOf: () => 'private_car' }, { rates: SEEDED_TP_RATES });
     const values = {
       product: 'Car',
       sub_product: '1197cc',
@@ -87,4 +87,33 @@ describe('third party of a new policy', () => {
     expect(sized({ ...values, third_party_premium: '3416.00' }, '998 cc')).toEqual({ third_party_premium: '2094.00' });
     expect(sized({ ...values, third_party_premium: '3416.00' }, '998 cc', ['third_party_premium'])).toEqual({});
   });
+});
+
+describe('the cover', () => {
+  const named = (product: string, more: Texts = {}) =>
+    followers(policyProposals({ kind: 'motor-insurance', rates: [], lineOf: () => 'private_car' }, { rates: SEEDED_TP_RATES }), {
+      before: { product: '', od_tp_package_policy: '', third_party_premium: '', start_date: '2026-08-15', cc: '1197', ...more },
+      typedBefore: new Set(Object.keys(more)),
+      after: { product, od_tp_package_policy: '', third_party_premium: '', start_date: '2026-08-15', cc: '1197', ...more },
+      typed: new Set(Object.keys(more)),
+      changed: 'product',
+    });
+
+  it('is as the product is called, and what is notified follows from both', () => {
+    expect(named('Private Car Package')).toEqual({ od_tp_package_policy: 'Package', third_party_premium: '3416.00' });
+    expect(named('Private Car SAOD')).toEqual({ od_tp_package_policy: 'OD' });
+  });
+
+  it('stays what a person typed', () => {
+    expect(named('Private Car Package', { od_tp_package_policy: 'TP' })).not.toHaveProperty('od_tp_package_policy');
+  });
+});
+
+it('proposes the e-mail of the office, where it has one', () => {
+  const rules = { kind: 'corporate-insurance', rates: [], lineOf: () => null } as const;
+  const emailOf = (email: string | undefined) => policyProposals(rules, { email }).find(({ field }) => field === 'insured_email');
+  expect(
+    isProposed(emailOf('office@example.in') as NonNullable<ReturnType<typeof emailOf>>, { insured_email: 'office@example.in' }, new Set()),
+  ).toBe(true);
+  expect(emailOf('')).toBeUndefined();
 });

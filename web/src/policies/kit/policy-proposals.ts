@@ -1,5 +1,5 @@
 import { notifiedTp, sourceOf, type ThirdPartyRate } from '@bimabahi/contract/premium/tp-premium';
-import { yearsOf } from '@bimabahi/contract/trade/cover';
+import { coverOfProduct, yearsOf } from '@bimabahi/contract/trade/cover';
 import { endBeforeNextPremium } from '@bimabahi/contract/trade/premium-modes';
 import { todayInIndia, yearsOfCover } from '@bimabahi/contract/values/periods';
 import { type Proposal, RULES, type Texts } from '../../ui/form/proposals.ts';
@@ -28,6 +28,14 @@ const partEnd = (field: 'od_end_date' | 'tp_end_date', part: 'od' | 'tp'): Propo
   },
 });
 
+/** First, as much follows from it. */
+const coverOfName: Proposal = {
+  field: 'od_tp_package_policy',
+  from: ['product'],
+  reason: 'as the product is called',
+  make: ({ product }) => coverOfProduct(product),
+};
+
 const yearsLessADay = (years: number) => (years === 1 ? 'a year less a day' : `${years} years less a day`);
 
 /** Of life: the cover lasts until the next premium. */
@@ -49,7 +57,6 @@ const coverProposals: Proposal[] = [
   partEnd('tp_end_date', 'tp'),
 ];
 
-/** `renewal`: what follows from the policy that is renewed; it goes before the usual proposal for a field. */
 /** Of a new policy as of a renewal: what is notified for the vehicle. */
 const thirdParty = (rules: PremiumRules, rates: readonly ThirdPartyRate[]): Proposal => {
   const notified = (values: Texts) => notifiedTp(values, rates, rules.lineOf(values.product));
@@ -65,14 +72,19 @@ const thirdParty = (rules: PremiumRules, rates: readonly ThirdPartyRate[]): Prop
   };
 };
 
-export const policyProposals = (
-  rules: PremiumRules,
-  renewal: readonly Proposal[] = [],
-  rates: readonly ThirdPartyRate[] = [],
-): Proposal[] => {
+interface ProposalSources {
+  /** What follows from the policy that is renewed; it goes before the usual proposal for a field. */
+  renewal?: readonly Proposal[] | undefined;
+  rates?: readonly ThirdPartyRate[];
+  /** Of the office, for who has none. */
+  email?: string | undefined;
+}
+
+export const policyProposals = (rules: PremiumRules, { renewal = [], rates = [], email }: ProposalSources = {}): Proposal[] => {
   const renewed = new Set(renewal.map(({ field }) => field));
-  const ofVehicle = rules.kind === 'motor-insurance' ? [thirdParty(rules, rates)] : [];
-  return [...renewal, ...[...ofVehicle, ...usualProposals(rules)].filter(({ field }) => !renewed.has(field))];
+  const ofVehicle = rules.kind === 'motor-insurance' ? [coverOfName, thirdParty(rules, rates)] : [];
+  const ofOffice: Proposal[] = email ? [{ field: 'insured_email', from: [], reason: "the office's", make: () => email }] : [];
+  return [...renewal, ...[...ofVehicle, ...ofOffice, ...usualProposals(rules)].filter(({ field }) => !renewed.has(field))];
 };
 
 const usualProposals = (rules: PremiumRules): Proposal[] => [

@@ -1,6 +1,7 @@
 import { userOptions } from '@bimabahi/contract/people/users';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { AddClient } from '../../people/kit/use-add-client.tsx';
+import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useMayRead, useMayWrite } from '../../ui/api/use-may-read.ts';
 import { type Option, useOptionById } from '../../ui/form/use-options.ts';
 import { type ProposalForm, useProposals } from '../../ui/form/use-proposals.tsx';
@@ -58,9 +59,10 @@ export function usePolicyFields<Row extends Policy>(
   const { client, fetched, pick } = useClient(String(form.values.user_id ?? ''), known);
   const rules = usePremiumRules(area.kind);
   const tpRates = useTpRates(adding && area.kind === 'motor-insurance');
+  const email = useCurrentUser().data?.settings.default_insured_email;
   const proposals = useMemo(
-    () => policyProposals(rules, renewed && renewalProposals(renewed, rules, tpRates), tpRates),
-    [rules, renewed, tpRates],
+    () => policyProposals(rules, { renewal: renewed && renewalProposals(renewed, rules, tpRates), rates: tpRates, email }),
+    [rules, renewed, tpRates, email],
   );
   const [ratedBefore, setRated] = useState(NOT_RATED);
   const beside = { ...besideOf(client), ...ratedBefore };
