@@ -1,8 +1,9 @@
 import { checkMotorVehicle } from '@bimabahi/contract/policies/motor-insurance';
-import { Anchor, TextInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
+import { PlateInput } from '../../ui/form/PlateInput.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { BELOW } from '../kit/hint-below.ts';
 import type { Fields } from '../kit/use-policy-fields.ts';
@@ -28,7 +29,7 @@ function useSameVehicle({ vehicle_no = '', start_date = '', end_date = '' }: Fie
 export function VehicleNoInput({ fields: { field, values }, except }: { fields: Fields; except: number | undefined }) {
   const other = useSameVehicle(values, except);
   return (
-    <TextInput
+    <PlateInput
       {...field('vehicle_no')}
       required
       autoComplete="off"
