@@ -16,6 +16,7 @@ export const EVERYWHERE: readonly Key[] = [
 export const IN_FORMS: readonly Key[] = [
   ['Enter', 'next field, and save on the last'],
   ['Ctrl Enter', 'save from anywhere'],
+  ['Alt ↓', 'next empty field'],
   ['Tab', 'take what is offered, and go on'],
 ];
 

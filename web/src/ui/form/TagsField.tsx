@@ -27,6 +27,7 @@ export function TagsField({ value = '', onChange, suggestions, ...props }: TagsF
   return (
     <TagsInput
       data-many
+      data-filled={parts.length > 0 || undefined}
       splitChars={[',']}
       openOnFocus={false}
       acceptValueOnBlur

@@ -65,6 +65,24 @@ test('Enter goes through every kind of field, saves on the last one, and the for
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
+test('Alt+Down goes to the next field that is empty, after the last to the first', async () => {
+  const user = draw(<Fields more />);
+  await user.type(field('Company'), 'Tata AIG{Enter}');
+  await user.type(field('Add-ons'), 'Key Loss,');
+  await user.click(field('Company'));
+  const down = () => user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await down();
+  expect(focused()).toBe(field('Kind'));
+  expect(field('Kind').getAttribute('aria-expanded')).toBe('false');
+  await down();
+  expect(focused()).toBe(field('One'));
+  await user.keyboard('x');
+  await down();
+  expect(focused()).toBe(field('Remark'));
+  await down();
+  expect(focused()).toBe(field('Kind'));
+});
+
 test('Ctrl+Enter saves from anywhere', async () => {
   onSubmit.mockClear();
   const user = draw(<Fields more />);

@@ -1,6 +1,6 @@
 /**
  * Enter in every form: it moves to the next field, as in the data-entry programs that typists know, and saves on the last one. Ctrl+Enter
- * saves anywhere; Shift+Enter breaks a line. A file field is opened by Space.
+ * saves anywhere; Shift+Enter breaks a line. Alt+Down goes to the next field that is empty. A file field is opened by Space.
  */
 import type { KeyboardEvent } from 'react';
 import { markedOption } from './marked-option.ts';
@@ -31,8 +31,25 @@ const choosingKeys = new WeakSet<Event>();
 /** Space and the arrows open a list, Space a file field, and not Enter. */
 const isOpenedBySpace = (field: Element) => field.matches('input[readonly][aria-haspopup][aria-expanded=false], button[data-path]');
 
-/** Capture phase, before the field handles the key. */
+/** Tags that are chosen stand beside an input that is always empty. */
+const isEmpty = (field: HTMLElement) =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '' && field.dataset.filled === undefined;
+
+/** The next one that is not filled in, after the last the first. */
+function goToEmpty(form: HTMLFormElement, from: HTMLElement): void {
+  const stops = stopsOf(form);
+  const place = stops.indexOf(from);
+  goTo([...stops.slice(place + 1), ...stops.slice(0, Math.max(place, 0))].find(isEmpty));
+}
+
+/** Capture phase, before the field handles the key: a list of choices opens by Alt and the arrow too. */
 export function beforeEnter(event: FormKey): void {
+  if (event.key === 'ArrowDown' && event.altKey && event.target instanceof HTMLElement && event.currentTarget.contains(event.target)) {
+    event.stopPropagation();
+    event.preventDefault();
+    goToEmpty(event.currentTarget, event.target);
+    return;
+  }
   if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return;
   if (markedOption(event.target)) choosingKeys.add(event.nativeEvent);
   if (isOpenedBySpace(event.target)) {
