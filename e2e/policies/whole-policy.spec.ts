@@ -68,7 +68,7 @@ test('a whole motor policy is typed with few keys, and none of the mouse', async
   // One of them goes past personal accident.
   expect(count()).toBeLessThanOrEqual(131);
 
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   const details = page.getByRole('dialog', { name: 'Policy Details' });
   for (const text of [`KM${STAMP}`, '₹ 9,620.00', 'Zero Depreciation', '15-08-2026', 'Bajaj']) await expect(details).toContainText(text);
 });
@@ -171,7 +171,7 @@ test('a whole corporate policy is typed with few keys', async ({ page }) => {
   await press('Control+Enter');
   await expect(page.getByText('Corporate Insurance Added!')).toBeVisible();
   expect(count()).toBeLessThanOrEqual(120);
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   const details = page.getByRole('dialog', { name: 'Policy Details' });
   for (const text of [`KC${STAMP}`, '₹ 30,917.00', 'Stock in godown', 'Bajaj', 'Paid by cheque']) await expect(details).toContainText(text);
   await removePolicies(page, 'corporate-insurance', `KC${STAMP}`);

@@ -4,7 +4,6 @@ import { carriedToNext } from '@bimabahi/contract/policies/policy-traits';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef } from 'react';
 import { useAddClient } from '../../people/kit/use-add-client.tsx';
 import { useChange } from '../../ui/api/use-change.ts';
@@ -16,17 +15,16 @@ import { useAgain } from '../../ui/form/use-again.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { useRecentTexts } from '../../ui/form/use-recent-texts.ts';
-import { toastSuccess } from '../../ui/notices/toast.ts';
 import classes from './AddPolicyForm.module.css';
 import type { Following } from './FollowTaken.tsx';
 import { NumberSection } from './NumberSection.tsx';
 import { NumberTaken } from './NumberTaken.tsx';
-import { PolicySaved } from './PolicySaved.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import type { Renewed } from './renewal-proposals.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 import { useSlips } from './use-slips.ts';
+import { useTellSaved } from './use-tell-saved.tsx';
 
 export type CreateRoute = typeof createMotorPolicy | typeof createCorporatePolicy;
 
@@ -56,8 +54,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
   const [, keepInput] = useRecentTexts(`${area.kind} ${input}`);
   const [, keepOutput] = useRecentTexts(`${area.kind} ${output}`);
   const { addClient, dialog } = useAddClient();
-  const navigate = useNavigate();
-  const open = (id: number) => void navigate({ to: `/${area.kind}/list`, search: { open: id } });
+  const tellSaved = useTellSaved(area.kind);
   const another = useRef(false);
   const second = useRef<HTMLButtonElement>(null);
   const reset = useRef<HTMLButtonElement>(null);
@@ -80,7 +77,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {
     const file = values.file as File | null;
     const saved = await again.send(values, (flag) => add({ body: { ...body, ...flag } as never, file }, { idempotencyKey }));
-    toastSuccess(<PolicySaved saved={saved} onOpen={() => open(saved.data.id)} />);
+    tellSaved(saved);
     keepInput(String(values[input]));
     keepOutput(String(values[output]));
     onDone(another.current ? pick(carriedToNext(area.fields), values) : undefined);

@@ -53,6 +53,7 @@ export function PolicyFormPage<Row extends Policy>(props: PolicyFormPageProps<Ro
   const { area } = props;
   const { id, renewed, isOther, error, refetch } = useRenewalOfUrl(area);
   const enquiry = useEnquiryOfUrl();
+  const client = useClientOfUrl();
   const [seed, setSeed] = useState<FormSeed>();
   if (!me) return null;
   const plainName = `${area.kind} ${me.id}`;
@@ -67,7 +68,7 @@ export function PolicyFormPage<Row extends Policy>(props: PolicyFormPageProps<Ro
       {renewed && <RenewedPolicy area={area} renewed={renewed} />}
       {(id === undefined || renewed) && (
         <FormOfPage
-          key={`${draftName} ${round}`}
+          key={`${draftName} ${round} ${client?.user_id ?? ''}`}
           {...props}
           draftName={draftName}
           defaultEmail={me.settings.default_insured_email}
@@ -91,8 +92,8 @@ type FormOfPageProps<Row extends Policy> = PolicyFormPageProps<Row> & {
   onNext: (values: FormSeed['values'], another?: boolean) => void;
 };
 
-/** Back to where a renewal or an enquiry was taken up; the next policy of the same client is of neither. */
-function useLeave(kind: PolicyKind) {
+/** Back to where a renewal, an enquiry or a client was taken up; the next policy of the same client is of neither of the first. */
+function useLeave(kind: PolicyKind, client: string | undefined) {
   const { change } = useAddress();
   const navigate = useNavigate();
   const router = useRouter();
@@ -100,15 +101,15 @@ function useLeave(kind: PolicyKind) {
   return (another: boolean) => {
     if (another) change(({ renew: _, enquiry: __, ...search }) => search, true);
     else if (canGoBack) router.history.back();
-    else void navigate({ to: `/${kind}/nearby-renewals` });
+    else void navigate(client ? { to: '/user/$id', params: { id: client } } : { to: `/${kind}/nearby-renewals` });
   };
 }
 
 function FormOfPage<Row extends Policy>(props: FormOfPageProps<Row>) {
   const { area, create, Fields, draftName, defaultEmail, renewed, enquiry, kept, onNext } = props;
   const [draft] = useState(() => readDraft(draftName));
-  const leave = useLeave(area.kind);
   const client = useClientOfUrl();
+  const leave = useLeave(area.kind, client?.user_id);
   const begin = { ...(kept ?? renewed?.fields ?? client), ...(enquiry && { from_enquiry: String(enquiry) }) };
 
   function next(values?: Record<string, string>, another?: boolean) {
@@ -117,7 +118,7 @@ function FormOfPage<Row extends Policy>(props: FormOfPageProps<Row>) {
   }
   function done(common?: Record<string, string>) {
     next(common, true);
-    if (renewed || enquiry) leave(common !== undefined);
+    if (renewed || enquiry || client) leave(common !== undefined);
   }
   return (
     <AddPolicyForm
