@@ -12,6 +12,7 @@ import { TagsField } from '../../ui/form/TagsField.tsx';
 import type { ProposalForm } from '../../ui/form/use-proposals.tsx';
 import { ChoiceInput } from '../kit/ChoiceInput.tsx';
 import { ClaimChoice } from '../kit/ClaimChoice.tsx';
+import { FormMargin } from '../kit/FormMargin.tsx';
 import { FormSection, FormSections } from '../kit/FormSection.tsx';
 import { noteBelow } from '../kit/hint-below.ts';
 import { InsurerInput } from '../kit/InsurerInput.tsx';
@@ -49,7 +50,7 @@ export function CorporateFields(props: PolicyFieldsProps) {
   const fields = usePolicyFields(CORPORATE, form, props);
   const { field } = fields;
   return (
-    <FormSections>
+    <FormSections margin={adding && <FormMargin area={CORPORATE} fields={fields} />}>
       {props.number}
       <InsuredSection fields={fields}>
         <TextInput {...field('name_remark')} autoComplete="off" />

@@ -1,8 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import classes from './FormSection.module.css';
 
-/** Laid out as a ledger page: headings left of the red margin line, fields right of it. */
-export const FormSections = ({ children }: { children: ReactNode }) => <div className={classes.sections}>{children}</div>;
+/** Laid out as a ledger page: headings left of the red margin line, fields right of it. `margin`: company for them, where there is room. */
+export const FormSections = ({ margin, children }: { margin?: ReactNode; children: ReactNode }) => (
+  <div className={margin ? classes.page : undefined}>
+    <div className={classes.sections}>{children}</div>
+    {margin}
+  </div>
+);
 
 interface FormSectionProps {
   title: string;

@@ -10,6 +10,7 @@ import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
 import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import { TagsField } from '../../ui/form/TagsField.tsx';
 import { ClaimChoice } from '../kit/ClaimChoice.tsx';
+import { FormMargin } from '../kit/FormMargin.tsx';
 import { FormSection, FormSections } from '../kit/FormSection.tsx';
 import { InsurerInput } from '../kit/InsurerInput.tsx';
 import { PolicyFileField } from '../kit/PolicyFileField.tsx';
@@ -33,7 +34,7 @@ export function MotorFields(props: PolicyFieldsProps) {
   const fields = usePolicyFields(MOTOR, form, props);
   const { field } = fields;
   return (
-    <FormSections>
+    <FormSections margin={adding && <FormMargin area={MOTOR} fields={fields} />}>
       {props.number}
       <InsuredSection fields={fields} />
       <FormSection title="Policy">
