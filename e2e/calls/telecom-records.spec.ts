@@ -151,7 +151,7 @@ test('a day is picked with the mouse, and all of it is one list', async ({ page 
 test('neither feeders nor clients see enquiries', async ({ page }) => {
   for (const role of ['Feeder', 'User'] as const) {
     await signInAs(page, role);
-    await expect(page.getByText('Total Policies')).toBeVisible();
+    await expect(page.getByText(role === 'User' ? 'Your policies' : 'Total Policies')).toBeVisible();
     await expect(page.getByText('Telecom Records')).toHaveCount(0);
     for (const path of ['/telecom-users/add', '/telecom-users/list']) {
       await page.goto(path);
