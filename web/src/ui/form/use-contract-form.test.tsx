@@ -28,6 +28,7 @@ function AddForm() {
       refusalActions={({ error }) => error instanceof CallError && error.code === 'taken' && <button type="button">Another number</button>}
     >
       <TextInput label="Name" {...form.getInputProps('name')} />
+      <button type="button">Remove</button>
       <FormFoot>
         <SubmitButton submitting={form.submitting} />
         <MissingFields required={['name']} labels={{ name: 'Name' }} form={form} />
@@ -103,12 +104,14 @@ test('what changed is sent with another key', async () => {
   expect(new Set(send.mock.calls.map(([key]) => key)).size).toBe(2);
 });
 
-test('what is wrong is said on leaving its field, but for the submit button, which an error would move away', async () => {
+test('what is wrong is said on leaving its field, but for a button, which an error would move away', async () => {
   const user = draw(<AddForm />);
   await user.type(name(), 'A');
-  await user.tab();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit' }));
-  expect(screen.queryByText('Must be at least 2 characters')).toBeNull();
+  for (const button of ['Remove', 'Submit']) {
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: button }));
+    expect(screen.queryByText('Must be at least 2 characters')).toBeNull();
+  }
   await user.click(name());
   await user.click(document.body);
   await screen.findByText('Must be at least 2 characters');

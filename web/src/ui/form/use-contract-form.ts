@@ -60,7 +60,7 @@ function useIdempotencyKey() {
   };
 }
 
-const isSubmit = (target: unknown): boolean => target instanceof HTMLButtonElement && target.type === 'submit';
+const isButton = (target: unknown): boolean => target instanceof HTMLButtonElement;
 
 /** Mantine's form, whose errors are the contract's until the server has others. */
 function useCheckedForm<Values extends FormValues>(
@@ -82,7 +82,7 @@ function useCheckedForm<Values extends FormValues>(
         // The server's error stays until its text changes.
         const isServerError = error !== undefined && error === serverErrors.current[String(field)];
         // An error would shift what is being clicked: leaving an untouched form is no mistake, and a submit shows all errors anyway.
-        if (isDirty() && !isServerError && !isSubmit(event?.relatedTarget)) onBlur?.();
+        if (isDirty() && !isServerError && !isButton(event?.relatedTarget)) onBlur?.();
       },
     }),
   });
