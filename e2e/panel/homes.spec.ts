@@ -9,9 +9,9 @@ test('a client sees their policies with days left, what ends soon, and whom to c
   await expect(page.getByText(/commission|^Total /i)).toHaveCount(0);
   await page.getByText('After an accident').click();
   await expect(page.getByText(/112 brings an ambulance/)).toBeVisible();
-  await page.getByRole('radio', { name: 'हिन्दी' }).check({ force: true });
+  await page.getByText('हिन्दी', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'आपकी पॉलिसियाँ' })).toBeVisible();
-  await page.getByRole('radio', { name: 'English' }).check({ force: true });
+  await page.getByText('English', { exact: true }).click();
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
