@@ -105,6 +105,8 @@ test('nothing is asked for twice on the way from the sign-in to a policy and bac
   await expect(page.getByRole('form', { name: 'Filter', exact: true }).getByLabel('User')).toBeVisible();
   await page.getByRole('link', { name: 'Form', exact: true }).locator('visible=true').click();
   await expect(page.getByRole('row')).toHaveCount(0);
+  // What is still on its way when its screen is left is given up, and asked for again.
+  await page.waitForLoadState('networkidle');
   await page.goBack();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect([...asked.keys()].filter((key) => key.startsWith('/api/motor-insurance'))).not.toEqual([]);
