@@ -187,12 +187,13 @@ describe('the demo brokerage', () => {
     expect(Number(next?.id)).toBe(Number(next?.last) + 1);
   });
 
-  /** The paid payout and its rows are changed once, and a row of the draft is held. */
+  /** The paid payout and its rows are changed once, a row of the draft is held, and who stands on an invoice is named. */
   const moneyEntries = async () => {
     const added = ['payees', 'statements', 'receipts', 'payouts', 'payout_rows', 'payee_entries'];
     const counts = await Promise.all(added.map((table) => count(table)));
     const paid = await count(`payout_rows r join payouts p on p.id = r.payout_id where p.status = 'paid'`);
-    return counts.reduce((all, each) => all + each, 0) + paid + 2;
+    const parties = 1 + (await count('insurers where gstin is not null'));
+    return counts.reduce((all, each) => all + each, 0) + paid + 2 + parties;
   };
 
   it('leaves an audit entry for every record and an intact chain', async () => {
