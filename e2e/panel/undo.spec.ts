@@ -69,7 +69,7 @@ test('a notice waits while the window is in the background, or the keyboard is i
   await page.clock.fastForward(60_000);
   await expect(notice).toBeVisible();
 
-  await page.getByLabel('Name').first().focus();
+  await page.getByRole('button', { name: 'Add Product' }).focus();
   await page.clock.fastForward(6_000);
   await expect(notice).toHaveCount(0);
 });

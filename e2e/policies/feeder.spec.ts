@@ -122,7 +122,7 @@ test('what the form fills in by itself follows its source until a person types o
   await expect(end).toHaveValue('31-08-2029');
 
   await page.getByLabel('OD Premium').fill('1000');
-  await page.getByLabel('Third Party Premium').fill('500');
+  await page.getByRole('textbox', { name: 'Third Party Premium' }).fill('500');
   await expect(page.getByLabel('Total Premium')).toHaveValue('1,770.00');
   await page.getByLabel('OD Premium').fill('2000');
   await expect(page.getByLabel('Net Premium')).toHaveValue('2,500.00');

@@ -48,7 +48,7 @@ async function typePolicy(page: Page, policyNo: string, username: string) {
   await page.keyboard.press('Tab');
   await page.getByLabel('Vehicle No.').fill(VEHICLES[policyNo] as string);
   await page.getByLabel('OD Premium').fill('4461.14');
-  await page.getByLabel('Third Party Premium').fill('3691');
+  await page.getByRole('textbox', { name: 'Third Party Premium' }).fill('3691');
   await expect(page.getByLabel('Total Premium')).toHaveValue('9,620.00');
 }
 

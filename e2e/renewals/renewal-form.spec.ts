@@ -66,7 +66,7 @@ test('a policy is renewed with few keys besides number, premium and file, and bo
     await expect(page.getByRole('combobox', { name: 'NCB' })).toHaveValue('25%');
     await expect(page.getByText('20 % → 25 %: no claim')).toBeVisible();
     await expect(page.getByText('Suggestion: 6,00,000.00 ×')).toBeVisible();
-    await expect(page.getByLabel('Third Party Premium')).toHaveValue('3,416.00');
+    await expect(page.getByRole('textbox', { name: 'Third Party Premium' })).toHaveValue('3,416.00');
     await expectAccessible(page);
     await page.getByLabel('OD Premium').focus();
     await page.keyboard.type('5000');
