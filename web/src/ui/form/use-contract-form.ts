@@ -60,7 +60,8 @@ function useIdempotencyKey() {
   };
 }
 
-const isButton = (target: unknown): boolean => target instanceof HTMLButtonElement;
+/** A submit, or a button that is being pressed: an error that appears would move it away before its release. */
+const wouldMove = (target: unknown): boolean => target instanceof HTMLButtonElement && (target.type === 'submit' || target.matches(':active'));
 
 /** Mantine's form, whose errors are the contract's until the server has others. */
 function useCheckedForm<Values extends FormValues>(
@@ -82,7 +83,7 @@ function useCheckedForm<Values extends FormValues>(
         // The server's error stays until its text changes.
         const isServerError = error !== undefined && error === serverErrors.current[String(field)];
         // An error would shift what is being clicked: leaving an untouched form is no mistake, and a submit shows all errors anyway.
-        if (isDirty() && !isServerError && !isButton(event?.relatedTarget)) onBlur?.();
+        if (isDirty() && !isServerError && !wouldMove(event?.relatedTarget)) onBlur?.();
       },
     }),
   });
