@@ -63,6 +63,16 @@ describe('what a cancellation pays back', () => {
     expect(unpaid).toMatchObject({ net: 14_094, gst: 2_536.92, commission_in: 1_800, commission_out: 900 });
   });
 
+  it('gives back as much as was charged where everything is paid back, and by the rates else', () => {
+    const rounded = motor({ gst_now: 2_160, total_now: 14_159 });
+    expect(cancellationOf(rounded, { on: '2026-10-01', reason: 'non_payment', rates })).toMatchObject({
+      net: 12_000,
+      gst: 2_160,
+      total: 14_159,
+    });
+    expect(cancellationOf(rounded, { on: '2026-10-01', reason: 'sold', rates })).toMatchObject({ net: 5_983.56, total: 7_060.6 });
+  });
+
   it('takes what endorsements changed since with it', () => {
     const since = cancellationOf(motor({ net_delta: -3_650 }), { on: '2026-10-01', reason: 'sold', rates });
     expect(since.parts[1]).toMatchObject({ part: 'endorsements', net: -3_650, refund: -1_820 });

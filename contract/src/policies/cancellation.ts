@@ -14,6 +14,9 @@ export interface CancelledPolicy {
   premium: Premium;
   /** What endorsements changed of the net premium since. */
   net_delta?: number | null | undefined;
+  /** What was charged beside the net premium: insurers round it, so it is not always what the rates say. */
+  gst_now?: number | null | undefined;
+  total_now?: number | null | undefined;
   commission_in_now?: number | null | undefined;
   commission_out_now?: number | null | undefined;
 }
@@ -103,6 +106,22 @@ function gstOf({ premium }: CancelledPolicy, parts: readonly Basis[], rates: rea
   return { gst, reason: said ? `GST: ${said} = ${shown(gst)}.` : 'GST: nothing is paid back.' };
 }
 
+/** Of a premium that is paid back whole it is what was charged. */
+function taxOf(
+  policy: CancelledPolicy,
+  parts: readonly Basis[],
+  rates: readonly TaxRate[],
+): { gst: bigint; total: bigint; reason: string } {
+  const { gst_now, total_now } = policy;
+  const isWhole = parts.length > 0 && parts.every(({ net, refund }) => net === refund);
+  if (isWhole && typeof gst_now === 'number' && typeof total_now === 'number') {
+    const [gst, total] = [paiseOf(gst_now), paiseOf(total_now)];
+    return { gst, total, reason: `GST: the ${shown(gst)} of now, and the whole premium of ${shown(total)}.` };
+  }
+  const { gst, reason } = gstOf(policy, parts, rates);
+  return { gst, total: sumOf(parts.map(({ refund }) => refund)) + gst, reason };
+}
+
 /** The share of its base that is paid back is taken back of the commission. */
 function commissionShare({ premium }: CancelledPolicy, parts: readonly Basis[]): { back: bigint; whole: bigint; name: string } {
   const base = commissionBase(premium.line, premium.kind === 'motor' ? premium.cover : null) ?? 'net';
@@ -117,7 +136,7 @@ export function cancellationOf(
 ): Cancellation {
   const parts = basesOf(policy).map((basis) => refundOf(policy, basis, on, reason));
   const net = sumOf(parts.map(({ refund }) => refund));
-  const { gst, reason: ofGst } = gstOf(policy, parts, rates);
+  const { gst, total, reason: ofGst } = taxOf(policy, parts, rates);
   const { back, whole, name } = commissionShare(policy, parts);
   const commission = (amount: number | null | undefined) => (whole > 0n ? share(paiseOf(amount), back, whole) : 0n);
   const { days, left } = clockOf(policy.start_date, policy.end_date, on);
@@ -129,7 +148,7 @@ export function cancellationOf(
     parts: parts.map((part) => ({ ...part, net: rupeesOf(part.net), refund: rupeesOf(part.refund) })),
     net: rupeesOf(net),
     gst: rupeesOf(gst),
-    total: rupeesOf(net + gst),
+    total: rupeesOf(total),
     commission_in: rupeesOf(commission(policy.commission_in_now)),
     commission_out: rupeesOf(commission(policy.commission_out_now)),
     reasons: [...(parts.length === 0 ? ['The premium is not known: type what is paid back.'] : []), ofGst, ofCommission],

@@ -56,6 +56,8 @@ export async function suggestCancellation(
     tp_end_date: text(policy, 'tp_end_date'),
     is_claim: number(policy, 'is_claim'),
     net_delta: addRupees(number(policy, 'net_now') ?? 0, -issuedNet(policies, policy)),
+    gst_now: policy.gst_now,
+    total_now: policy.total_now,
     commission_in_now: number(policy, 'commission_in_now'),
     commission_out_now: number(policy, 'commission_out_now'),
   };
@@ -75,6 +77,7 @@ async function ofCancellation(db: Db, policies: EndorsedPolicies, policy: Endors
   return {
     net_delta: back(suggested.net),
     gst_delta: back(suggested.gst),
+    total_delta: back(suggested.total),
     commission_in_delta: back(suggested.commission_in),
     commission_out_delta: back(suggested.commission_out),
     reasons: [...suggested.parts.map((part) => part.reason), ...suggested.reasons],
@@ -104,8 +107,11 @@ export async function amountsOf(
       ? await ofCancellation(db, policies, policy, asked)
       : await ofNet(db, policies, policy, net_delta ?? 0, asked.effective_date);
   const deltas = withTyped({ ...NONE, ...proposed }, typed);
-  const isTyped = typed.total_delta !== undefined && typed.total_delta !== null;
-  return { deltas: isTyped ? deltas : { ...deltas, total_delta: addRupees(deltas.net_delta, deltas.gst_delta) }, reasons };
+  const isTyped = (name: Delta) => typed[name] !== undefined && typed[name] !== null;
+  // What is suggested of a cancellation has a total of its own, as the premium may be rounded.
+  const isSuggested = 'total_delta' in proposed && !isTyped('gst_delta');
+  const total_delta = isTyped('total_delta') || isSuggested ? deltas.total_delta : addRupees(deltas.net_delta, deltas.gst_delta);
+  return { deltas: { ...deltas, total_delta }, reasons };
 }
 
 const withTyped = (proposed: Deltas, typed: TypedDeltas): Deltas =>
