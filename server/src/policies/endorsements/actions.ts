@@ -26,6 +26,7 @@ import {
   alreadyReceived,
   cancellationAsked,
   cannotFollow,
+  deliveredEarly,
   endorsementNotFound,
   inFuture,
   needsCancelReason,
@@ -69,7 +70,10 @@ async function lock(db: Db, id: number, version: number | undefined) {
   if (!of) throw endorsementNotFound();
   const policy = await lockPolicy(db, of);
   const endorsement = await read(db, id);
-  if (version && version !== endorsement.version) throw staleVersion(endorsement);
+  if (version && version !== endorsement.version) {
+    const { document_id: _, closed_renewals: __, ...seen } = endorsement;
+    throw staleVersion(seen);
+  }
   return { policy, endorsement };
 }
 
@@ -133,8 +137,8 @@ export async function enterEndorsement(db: Db, services: Storing, { of, person, 
   checkNow(policy, deltas);
   const changes = isBooked && !body.changes ? [] : checkedChanges(policies, policy, body);
   const transfer = await askedTransfer(db, policy, body);
-  const requested_on = pastDay('requested_on', body.requested_on);
   const received_on = pastDay('received_on', body.received_on);
+  const requested_on = pastDay('requested_on', body.requested_on ?? (status === 'received' ? received_on : undefined));
   await checkEndorsementNo(db, of, endorsement_no);
   const id = await insertEndorsement(db, {
     ...{ ...of, kind, effective_date, changes, requested_on, ...deltas },
@@ -220,6 +224,8 @@ export async function moveOn(db: Db, services: Storing, id: number, { person, bo
   const { policy, endorsement } = await lock(db, id, version);
   checkMove(endorsement, status, upload);
   const on = pastDay('on', body.on);
+  const { received_on } = endorsement;
+  if (received_on && on < received_on) throw deliveredEarly(received_on);
   await checkEndorsementNo(db, endorsement, endorsement_no);
   const paper = await storePaper(db, services, { upload, person, id });
   if (status === 'received') await receive(db, { policy, endorsement }, { person, received_on: on, endorsement_no, paper });

@@ -218,7 +218,26 @@ describe('the amounts of an endorsement', () => {
     ];
     expect((await receive(ids[0])).status).toBe(200);
     const { status, body } = await receive(ids[1]);
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['net_delta', 'total_delta']]);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['net_delta', 'gst_delta', 'total_delta']]);
     expect((await read(policy.id)).net_now).toBe(5_000);
+  });
+
+  it('pay back no more tax than was charged, but for what an insurer rounds', async () => {
+    const policy = await car();
+    const refund = (gst_delta: number) =>
+      test.post(
+        path(policy.id),
+        { kind: 'refund', effective_date: '2026-06-01', changes: { ncb: '50%' }, net_delta: -100, gst_delta, total_delta: -2_200 },
+        feeder(),
+      );
+    expect((await refund(-2_161.01)).body.errors).toEqual({ gst_delta: [expect.stringMatching(/more than the ₹.2,160.00 of now/)] });
+    expect((await refund(-2_161)).status).toBe(201);
+  });
+
+  it('leave nothing of a premium that was not paid, though the insurer rounded it', async () => {
+    const policy = await car({ total_premium: 14_159.5 });
+    const { id } = await asked(policy.id, { cancel_reason: 'non_payment' });
+    expect((await receive(id)).status).toBe(200);
+    expect(await read(policy.id)).toMatchObject({ net_now: 0, gst_now: 0, total_now: 0 });
   });
 });

@@ -8,8 +8,12 @@ import {
   endorsedField,
 } from '@bimabahi/contract/policies/endorsement-fields';
 import type { EndorsedChange } from '@bimabahi/contract/policies/endorsements';
+import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
+import { vehicleFactErrors } from '@bimabahi/contract/trade/vehicle-facts';
 import { addRupees } from '@bimabahi/contract/values/money';
+import { invalid } from '../../platform/http/refusal.ts';
 import { validate } from '../../platform/http/validate.ts';
+import { endsBeforeStart } from '../kit/errors.ts';
 import { type EndorsedPolicy, type PolicyValue, policyValue } from './endorsed-policy.ts';
 import { aboveNow, isCancelled, noExtension, notChangedBy, nothingChanges, outsideCover, wrongSign } from './errors.ts';
 import type { StoredEndorsement } from './queries.ts';
@@ -29,9 +33,20 @@ interface Asked extends Deltas {
   changes?: Readonly<Record<string, unknown>> | undefined;
 }
 
-function checkExtended(changed: readonly EndorsedChange[]): void {
-  const earlier = changed.filter(({ before, after }) => typeof before === 'string' && (after === null || String(after) < before));
-  if (earlier.length > 0) throw noExtension(Object.fromEntries(earlier.map(({ field, before }) => [field, String(before)])));
+/** An end that is not told apart is that of the policy. Again on receipt, as another extension may have come first. */
+export function checkExtended(kind: EndorsementKind, policy: EndorsedPolicy, changed: readonly EndorsedChange[]): void {
+  if (kind !== 'extension') return;
+  const ends = changed.map(({ field, after }) => ({ field, now: String(policyValue(policy, field) ?? policy.end_date), after }));
+  const earlier = ends.filter(({ now, after }) => after === null || String(after) <= now);
+  if (earlier.length > 0) throw noExtension(Object.fromEntries(earlier.map(({ field, now }) => [field, now])));
+}
+
+/** What receipt would refuse is not asked for. */
+function checkAsItWouldBe(policy: EndorsedPolicy, changed: readonly EndorsedChange[]): void {
+  const after: EndorsedPolicy = { ...policy, ...Object.fromEntries(changed.map((change) => [change.field, change.after])) };
+  if (after.end_date < after.start_date) throw endsBeforeStart();
+  const errors = { ...coverEndErrors(after), ...vehicleFactErrors(after) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** The new values by the rules of the policy's own input, each with the one that it replaces. */
@@ -45,7 +60,8 @@ export function checkedChanges(policies: EndorsedPolicies, policy: EndorsedPolic
     .map(([field, after]) => ({ field, before: policyValue(policy, field), after: after as PolicyValue }))
     .filter(({ before, after }) => before !== after);
   if (changed.length === 0 && !MONEY_IS_ENOUGH.includes(kind)) throw nothingChanges();
-  if (kind === 'extension') checkExtended(changed);
+  checkExtended(kind, policy, changed);
+  checkAsItWouldBe(policy, changed);
   return changed;
 }
 
@@ -59,14 +75,18 @@ export function checkDeltas({ kind, ...deltas }: Pick<Asked, 'kind'> & Deltas): 
   if (wrong.length > 0) throw wrongSign(Object.fromEntries(wrong.map(([name]) => [name, [isBack ? NOT_ABOVE : NOT_BELOW]])));
 }
 
+/** Insurers round the tax of what they pay back to the rupee. */
+const ROUNDED = 1;
+
 /** Nobody is paid back more than was paid. */
-export function checkNow(policy: EndorsedPolicy, { net_delta, total_delta }: Deltas): void {
+export function checkNow(policy: EndorsedPolicy, { net_delta, gst_delta, total_delta }: Deltas): void {
   const wrong = (
     [
-      ['net_delta', policy.net_now, net_delta],
-      ['total_delta', policy.total_now, total_delta],
+      ['net_delta', policy.net_now, net_delta, 0],
+      ['gst_delta', policy.gst_now, gst_delta, ROUNDED],
+      ['total_delta', policy.total_now, total_delta, 0],
     ] as const
-  ).filter(([, now, delta]) => now !== null && delta && delta < 0 && addRupees(now, delta) < 0);
+  ).filter(([, now, delta, spare]) => now !== null && delta && delta < 0 && addRupees(now, delta) < -spare);
   if (wrong.length === 0) return;
   throw aboveNow(Object.fromEntries(wrong.map(([name, now]) => [name, [`Must not give back more than the ${rupees(now)} of now`]])));
 }

@@ -13,7 +13,10 @@ import { motorPolicies } from '../motor-insurance/public.ts';
 import type { PolicyId } from './queries.ts';
 
 export type PolicyValue = string | number | null;
-export type EndorsedPolicy = Pick<PolicyRecord, 'id' | 'start_date' | 'end_date' | 'user' | 'cancelled_on' | 'net_now' | 'total_now'> & {
+export type EndorsedPolicy = Pick<
+  PolicyRecord,
+  'id' | 'start_date' | 'end_date' | 'user' | 'cancelled_on' | 'net_now' | 'gst_now' | 'total_now'
+> & {
   readonly [field: string]: unknown;
 };
 

@@ -34,6 +34,8 @@ export const noExtension = (ends: Readonly<Record<string, string>>) =>
   );
 export const wrongSign = (errors: Record<string, string[]>) => invalid(errors);
 export const inFuture = (field: string) => invalid({ [field]: ['Must not be after today'] });
+export const deliveredEarly = (received_on: string) =>
+  invalid({ on: [`Must not be before ${dayMonthYear(received_on)}, when it was received`] });
 export const cannotFollow = (from: EndorsementStatus, to: EndorsementStatus) =>
   conflict(
     `An endorsement that is ${ENDORSEMENT_STATUS_LABELS[from].toLowerCase()} does not become ${ENDORSEMENT_STATUS_LABELS[to].toLowerCase()}.`,

@@ -94,6 +94,9 @@ class History {
     if (!asked) return;
     const { status, body } = await test.post(`/api/endorsements/${asked.id}/status`, { status: 'received' }, admin());
     if (this.cancelled) return expect(status).toBe(409);
+    // A longer extension came first, or the same one.
+    if (asked.values.end_date && asked.values.end_date <= String(this.values.end_date))
+      return expect(body.errors).toHaveProperty('end_date');
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data.version_no).toBe(this.received.length + 1);
     const before = Object.fromEntries(Object.keys(asked.values).map((field) => [field, this.values[field] ?? null]));
@@ -131,8 +134,9 @@ class History {
       case 'back and forth': {
         if (this.cancelled || this.open.length === 0) return;
         const was = [await rowOf(this.id), await renewalsOf(this.id)];
+        const received = this.received.length;
         await this.receive(one);
-        await this.undo();
+        if (this.received.length > received) await this.undo();
         expect([await rowOf(this.id), await renewalsOf(this.id)]).toEqual(was);
       }
     }

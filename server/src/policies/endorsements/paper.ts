@@ -35,10 +35,10 @@ export async function checkEndorsementNo(
   if (endorsement_no && (await endorsementWithNumber(db, of, endorsement_no))) throw numberTaken();
 }
 
-/** As the answers have it. */
+/** As the answers have it: what a cancellation closed is kept for its undo alone. */
 export const presentWith =
   ({ links }: Pick<Services, 'links'>) =>
-  ({ document_id, ...endorsement }: StoredEndorsement) => ({
+  ({ document_id, closed_renewals: _, ...endorsement }: StoredEndorsement) => ({
     ...endorsement,
     file: links.linkTo({ table: 'endorsements', id: endorsement.id, document_id }),
   });

@@ -2,7 +2,7 @@
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { CancelReason } from '@bimabahi/contract/policies/endorsement-fields';
 import type { Db } from '../../db/db.ts';
-import { checkEffective, checkNow, checkRunning, paysBack } from './check.ts';
+import { checkEffective, checkExtended, checkNow, checkRunning, paysBack } from './check.ts';
 import { type EndorsedPolicy, type PolicyValue, policyValue, writePolicy } from './endorsed-policy.ts';
 import { forAdmin, forAnotherAdmin, notTheLatest } from './errors.ts';
 import {
@@ -51,6 +51,7 @@ export async function receive(
   checkRunning(policy);
   checkEffective(policy, endorsement.effective_date);
   checkNow(policy, endorsement);
+  checkExtended(endorsement.kind, policy, endorsement.changes);
   const changes = endorsement.changes.map(({ field, after }) => ({ field, before: policyValue(policy, field), after }));
   const ended = endorsement.kind === 'cancellation' ? { cancelled_on: endorsement.effective_date } : {};
   const { change, kept } = await handOver(db, policy, endorsement);

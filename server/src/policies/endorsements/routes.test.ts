@@ -116,6 +116,8 @@ describe('POST /api/motor-insurance/{id}/endorsements', () => {
     ['requested_on', { requested_on: '2099-01-01' }, 'Must not be after today'],
     ['version', { version: 1 }, 'Unknown field'],
     ['end_date', { kind: 'extension', changes: { end_date: '2027-03-01' } }, 'Must be after 31-03-2027, when it ends now'],
+    ['tp_end_date', { kind: 'extension', changes: { tp_end_date: '2027-03-01' } }, 'Must be after 31-03-2027, when it ends now'],
+    ['end_date', { kind: 'correction', changes: { end_date: '2026-03-01' } }, 'Must not be before the start date'],
   ])('refuses %s in %j with 422 that names it', async (field, fields, message) => {
     const policy = await newVehicle();
     const { status, body } = await test.post(motorPath(policy.id), plate(fields), admin());
@@ -139,8 +141,8 @@ describe('a client', () => {
     const { id } = await asked(policy.id, { commission_in_delta: 25 }, admin());
     const { data } = (await test.get(motorPath(policy.id), test.people.User)).body;
     expect(data).toMatchObject([{ id, changes: [{ field: 'vehicle_no' }, { field: 'financier' }] }]);
-    for (const hidden of ['commission_in_delta', 'commission_out_delta', 'requested_by', 'received_by', 'undo_reason'])
-      expect(data[0]).not.toHaveProperty(hidden);
+    const office = ['requested_by', 'received_by', 'undo_reason', 'closed_renewals', 'document_id'];
+    for (const hidden of ['commission_in_delta', 'commission_out_delta', ...office]) expect(data[0]).not.toHaveProperty(hidden);
     expect((await test.get(one(id), test.people.User)).status).toBe(200);
     expect((await test.get(one(id), feeder())).body.data).not.toHaveProperty('commission_in_delta');
     expect((await test.get(one(id), admin())).body.data.commission_in_delta).toBe(25);
@@ -217,6 +219,31 @@ describe('POST /api/endorsements/{id}/status', () => {
     const { id } = await asked(policy.id, { kind: 'extension', changes: { end_date: '2027-06-30' } });
     await move(id, 'received');
     expect((await readPolicy(policy.id)).end_date).toBe('2027-06-30');
+  });
+
+  it('refuses an extension that a longer one overtook, which the policy keeps', async () => {
+    const policy = await newVehicle();
+    const [short, long] = [
+      await asked(policy.id, { kind: 'extension', changes: { end_date: '2027-04-30' } }),
+      await asked(policy.id, { kind: 'extension', changes: { end_date: '2027-06-30' } }),
+    ];
+    expect((await move(long.id, 'received')).status).toBe(200);
+    const { status, body } = await move(short.id, 'received');
+    expect([status, body.errors]).toEqual([422, { end_date: ['Must be after 30-06-2027, when it ends now'] }]);
+    expect((await readPolicy(policy.id)).end_date).toBe('2027-06-30');
+    expect((await test.get(one(short.id), feeder())).body.data).toMatchObject({ status: 'requested', version: 1 });
+    // The other order is right: the longer one is taken back first.
+    await test.post(`${one(long.id)}/undo`, { reason: 'The other came first' }, admin());
+    for (const { id } of [short, long]) expect((await move(id, 'received')).status).toBe(200);
+    expect((await readPolicy(policy.id)).end_date).toBe('2027-06-30');
+  });
+
+  it('was not delivered before it was received', async () => {
+    const { id } = await asked((await newVehicle()).id, { status: 'received', received_on: '2026-06-20' });
+    expect((await test.get(one(id), feeder())).body.data.requested_on).toBe('2026-06-20');
+    const { status, body } = await move(id, 'delivered', { on: '2026-06-19' });
+    expect([status, body.errors]).toEqual([422, { on: ['Must not be before 20-06-2026, when it was received'] }]);
+    expect((await move(id, 'delivered', { on: '2026-06-20' })).status).toBe(200);
   });
 
   it.each([
