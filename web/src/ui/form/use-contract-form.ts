@@ -61,7 +61,8 @@ function useIdempotencyKey() {
 }
 
 /** A submit, or a button that is being pressed: an error that appears would move it away before its release. */
-const wouldMove = (target: unknown): boolean => target instanceof HTMLButtonElement && (target.type === 'submit' || target.matches(':active'));
+const wouldMove = (target: unknown): boolean =>
+  target instanceof HTMLButtonElement && (target.type === 'submit' || target.matches(':active'));
 
 /** Mantine's form, whose errors are the contract's until the server has others. */
 function useCheckedForm<Values extends FormValues>(
