@@ -36,13 +36,15 @@ const SHOWN = {
 };
 /** The tiles set the band. */
 const FILTERS = [...Object.keys(LABELS), 'band'];
+/** What is overdue stands first, what has no clock last. */
+const BY_CLOCK = { sort: 'due_at', order: 'asc' } as const;
 const STAGES = (['open', 'closed', ...CLAIM_STAGES] as const).map((value) => ({ value, label: STAGE_CHOICES[value] }));
 const KINDS = CLAIM_KINDS.map((value) => ({ value, label: CLAIM_KIND_LABELS[value] }));
 
 export function ClaimsPage() {
   const can = useCan();
   const isStaff = can('claims.update');
-  const list = useList(listClaims, { filters: FILTERS });
+  const list = useList(listClaims, { filters: FILTERS, ...(isStaff && { sorted: BY_CLOCK }) });
   const filters = useFilters(list, listClaims);
   const navigate = useNavigate();
   const open = useCallback(({ id }: Claim) => void navigate({ to: '/claims/$id', params: { id: String(id) } }), [navigate]);

@@ -43,7 +43,7 @@ const OPEN = column.columns([
   column.accessor((claim) => claim.policy.insured_name, {
     id: 'insured_name',
     header: 'Insured',
-    meta: { width: 136, grow: 1, card: 'line' },
+    meta: { width: 146, grow: 2, card: 'line' },
     cell: ({ row: { original: claim } }) => (
       <TwoLines
         first={<Clipped text={claim.policy.insured_name} />}
@@ -54,12 +54,12 @@ const OPEN = column.columns([
   column.accessor('loss_date', {
     header: 'Loss Date',
     enableSorting: true,
-    meta: { width: 106, card: 'labelled' },
+    meta: { width: 102, card: 'labelled' },
     cell: ({ getValue }) => dayMonthYear(getValue()),
   }),
   column.accessor('stage', {
     header: 'Stage',
-    meta: { width: 178, card: 'state' },
+    meta: { width: 168, card: 'state' },
     cell: ({ getValue }) => <ClaimStageChip stage={getValue()} />,
   }),
 ]);
@@ -68,7 +68,7 @@ const OF_STAFF = column.columns([
   column.accessor('due_at', {
     header: 'Due',
     enableSorting: true,
-    meta: { width: 178, card: 'labelled' },
+    meta: { width: 170, card: 'labelled' },
     cell: ({ getValue }) => {
       const due = getValue();
       if (!due) return '';

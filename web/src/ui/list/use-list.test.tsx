@@ -38,8 +38,13 @@ const COLUMNS = column.columns([
 const onOpen = vi.fn<(row: Thing) => void>();
 const FILTERS: ListOptions = { filters: ['company', 'start_month'] };
 
-function Things({ visible, sums }: { visible?: Record<string, boolean>; sums?: Record<string, number> }) {
-  const list = useList(listThings, FILTERS);
+interface Shown {
+  visible?: Record<string, boolean>;
+  sums?: Record<string, number>;
+  sorted?: ListOptions['sorted'];
+}
+function Things({ visible, sums, sorted }: Shown) {
+  const list = useList(listThings, { ...FILTERS, sorted });
   return (
     <>
       <output>{JSON.stringify(list.filters)}</output>
@@ -109,6 +114,18 @@ test('a click on a heading sorts by it, another one the other way round, a third
   expect(lastQuery()).toEqual({ page: '1', limit: '20', sort: 'price', order: 'desc' });
   await user.click(within(heading()).getByRole('button'));
   await waitFor(() => expect(heading().getAttribute('aria-sort')).toBeNull());
+});
+
+test('a list with an order of its own asks for it until the address names another', async () => {
+  const { user, router } = drawAt('', () => <Things sorted={{ sort: 'price', order: 'desc' }} />);
+  await rowOf('Thing 1');
+  const heading = () => screen.getByRole('columnheader', { name: 'Price' });
+  expect(lastQuery()).toEqual({ page: '1', limit: '20', sort: 'price', order: 'desc' });
+  expect(heading().getAttribute('aria-sort')).toBe('descending');
+  expect(searchOf(router)).toBe('');
+  await user.click(within(screen.getByRole('columnheader', { name: 'Name' })).getByRole('button'));
+  await waitFor(() => expect(searchOf(router)).toBe('?sort=name'));
+  expect(lastQuery()).toMatchObject({ sort: 'name', order: 'asc' });
 });
 
 test('a column that the route cannot sort by has no button', async () => {

@@ -15,6 +15,8 @@ const NO_FILTERS: readonly string[] = [];
 export interface ListOptions {
   filters?: readonly string[];
   prefix?: string;
+  /** While the address names no order; without it the server's. */
+  sorted?: Pick<ListState, 'sort' | 'order'>;
   /** Added to every request but not to the URL, for example `{ is_installment: 1 }`. */
   fixed?: Readonly<Record<string, string | number>>;
   params?: Readonly<Record<string, string | number>>;
@@ -93,10 +95,11 @@ function accepted(route: ListRoute, state: ListState): ListState {
 
 export function useList<R extends ListRoute>(
   route: R,
-  { filters = NO_FILTERS, prefix, fixed, params, enabled = true, failure }: ListOptions = {},
+  { filters = NO_FILTERS, prefix, sorted, fixed, params, enabled = true, failure }: ListOptions = {},
 ): List<RowOf<R>> {
   const { state: requested, go } = useListState({ filters, prefix });
-  const state = accepted(route, requested);
+  const given = accepted(route, requested);
+  const state = given.sort ? given : { ...given, ...sorted };
   const { hasAnswer, ...found } = useListRows(route, state, { fixed, params, enabled });
   const search = useTypedSearch(state.search, (text) => go({ search: text }, true));
 
