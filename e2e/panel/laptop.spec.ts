@@ -1,4 +1,5 @@
 /** The office's laptop: whole rows of a list at 1366 × 768 and at 1024 × 768, with the menu open. A row of three lines counts as one. */
+import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import type { Page } from '@playwright/test';
 import { expect, signInAs, test } from '../staff.ts';
 
@@ -42,4 +43,17 @@ for (const [at, width] of [1366, 1024].entries())
       await page.waitForLoadState('networkidle');
       expect(await wholeRows(page), path).toBeGreaterThanOrEqual(least[at] ?? 0);
     }
+  });
+
+for (const role of ROLE_NAMES)
+  test(`the parts of ${role}'s home begin where its crumbs do`, async ({ page }) => {
+    await page.setViewportSize({ width: 1366 - BAR, height: HEIGHT });
+    await signInAs(page, role);
+    const left = (await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox())?.x;
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const parts = await page
+      .locator('nav[aria-label=Breadcrumb] ~ div:last-child > *')
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.filter((x) => x !== left)).toEqual([]);
   });

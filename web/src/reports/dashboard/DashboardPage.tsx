@@ -26,30 +26,32 @@ export function DashboardPage() {
   const role = useRole();
   const Home = role && HOMES[role];
   return (
-    <div className={classes.page}>
+    <>
       <Greeting />
-      {Home && (
-        <Suspense>
-          <Home />
-        </Suspense>
-      )}
-      {role !== 'User' && <CountCards />}
-      {can('renewals.retention') && (
-        <Suspense>
-          <AdminRenewals />
-        </Suspense>
-      )}
-      {can('total-premium.read') && (
-        <Suspense>
-          <PremiumPanel />
-          <NetPremiumPanel />
-        </Suspense>
-      )}
-      {can('telecom-records.list') && (
-        <Suspense>
-          <TelecomDayTable />
-        </Suspense>
-      )}
-    </div>
+      <div className={classes.page}>
+        {Home && (
+          <Suspense>
+            <Home />
+          </Suspense>
+        )}
+        {role !== 'User' && <CountCards />}
+        {can('renewals.retention') && (
+          <Suspense>
+            <AdminRenewals />
+          </Suspense>
+        )}
+        {can('total-premium.read') && (
+          <Suspense>
+            <PremiumPanel />
+            <NetPremiumPanel />
+          </Suspense>
+        )}
+        {can('telecom-records.list') && (
+          <Suspense>
+            <TelecomDayTable />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }
