@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { fontsOfNames } from './fonts-of-names.ts';
 import { markdownPages } from './markdown-pages.ts';
 import { styledComponents } from './styled-components.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
@@ -25,7 +26,7 @@ const compressed = compression({
 });
 
 export default defineConfig({
-  plugins: [markdownPages(), react(), withoutJsonSchema(), withoutUnusedParts(), styledComponents(), compressed],
+  plugins: [fontsOfNames(), markdownPages(), react(), withoutJsonSchema(), withoutUnusedParts(), styledComponents(), compressed],
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
   build: {

@@ -3,8 +3,8 @@ import { type CSSVariablesResolver, createTheme, type MantineThemeOverride, type
 import { listScroll } from './form/list-scroll.ts';
 import { shades, TEXT_LINE, TITLE, textSizes } from './theme-tokens.ts';
 
-const textFont = "'Inter Variable', 'Anek Devanagari Variable', system-ui, sans-serif";
-const headingFont = "'Anek Devanagari Variable', 'Inter Variable', system-ui, sans-serif";
+const textFont = "'Inter Variable', 'Anek Devanagari Variable', 'Anek Gujarati', system-ui, sans-serif";
+const headingFont = "'Anek Devanagari Variable', 'Inter Variable', 'Anek Gujarati', system-ui, sans-serif";
 /** ms; no transition is longer. */
 const QUICK = 120;
 const quick = { transitionProps: { duration: QUICK } };
