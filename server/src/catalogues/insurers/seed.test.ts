@@ -1,3 +1,4 @@
+import { guessInsurer } from '@bimabahi/contract/catalogues/guess-insurer';
 import { GENERAL_INSURERS } from '@bimabahi/contract/values/choices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/engine/open.ts';
@@ -65,4 +66,27 @@ it.each([
   ['FGI', 'Generali Central'],
 ])('%s is found as %s', async (text, name) => {
   expect(await insurerOf(text)).toBe(name);
+});
+
+it('a name as policies print it and people shorten it tells which insurer is meant', async () => {
+  const known = await runSql<{ id: number; name: string; aliases: string[] }>(database.db, 'select id, name, aliases from insurers');
+  const meant = (text: string) => guessInsurer(text, known)?.name;
+  const printed = {
+    'New India Assurance': ['The New India Assurance Co. Ltd.', 'NEW INDIA ASSU. CO. LTD', 'New India Insurance', 'NIA Ltd'],
+    National: ['National Ins. Co. Ltd.', 'National Insurance Company Limited'],
+    'United India': ['United India Ins Co Ltd', 'U.I.I.C. Ltd'],
+    'HDFC ERGO': ['HDFC ERGO GEN. INS. CO. LTD.', 'HDFC ERGO General Insurance Company Limited', 'HDFC'],
+    'Bajaj General': ['Bajaj Allianz Gen Ins Co Ltd', 'Bajaj'],
+    'IndusInd General': ['Reliance Gen Ins Co Ltd', 'Reliance'],
+    'IFFCO Tokio': ['IFFCO-TOKIO GIC LTD'],
+    'Generali Central': ['Future Generali Gen Ins', 'Future Gen'],
+    'Universal Sompo': ['Univ Sompo'],
+    'Star Health': ['Star Health & Allied Insurance Co Ltd'],
+    'Aditya Birla Health': ['Aditya Birla Health Insurance Co. Limited'],
+  };
+  for (const [name, texts] of Object.entries(printed)) for (const text of texts) expect([text, meant(text)]).toEqual([text, name]);
+  for (const text of ['LIC of India', 'SBI Life Insurance', 'HDFC Life', 'Tata AIA', 'Insurance Co Ltd', 'GIC Re', 'M'])
+    expect([text, meant(text)]).toEqual([text, undefined]);
+  const withLife = [...known, { id: 0, name: 'SBI Life', aliases: [] }];
+  expect([meant('SBI'), guessInsurer('SBI', withLife)?.name]).toEqual(['SBI General', undefined]);
 });

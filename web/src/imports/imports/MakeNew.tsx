@@ -3,10 +3,12 @@ import { guessLine } from '@bimabahi/contract/trade/guess-line';
 import { Alert, Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
+import { InsurersMeant } from './InsurersMeant.tsx';
 import { counted } from './import-words.ts';
 import { NewProducts } from './NewProducts.tsx';
 import { namesText, UNKNOWN_NAMES } from './unknown-names.ts';
 import { useImportChanges } from './use-import-changes.ts';
+import { useInsurersMeant } from './use-insurers-meant.ts';
 
 type Option = (typeof UNKNOWN_NAMES)[number]['option'];
 
@@ -16,24 +18,29 @@ export function MakeNew({ record: { id, options, unknown } }: { record: ImportRe
   const { setOptions, check, isStarting } = useImportChanges(id);
   const [ticked, setTicked] = useState<readonly Option[]>(['create_users']);
   const [lines, setLines] = useState(options.product_lines);
-  const things = UNKNOWN_NAMES.filter(({ option, permission, of }) => of(unknown).number > 0 && !options[option] && can(permission));
+  const meant = useInsurersMeant(unknown.insurers);
+  const open = { ...unknown, insurers: meant.others };
+  const things = UNKNOWN_NAMES.filter(({ option, permission, of }) => of(open).number > 0 && !options[option] && can(permission));
   const chosen = things.filter(({ option }) => ticked.includes(option)).map(({ option }) => option);
   const areProductsNew = options.create_products || chosen.includes('create_products');
   const products = areProductsNew ? unknown.products : [];
   const isLineMissing = products.some((name) => !options.product_lines[name] && !guessLine(name));
-  if (things.length === 0 && !isLineMissing) return null;
-  const makeNew = () => {
+  const isToAssign = meant.answered.length > 0;
+  if (things.length === 0 && !isLineMissing && !isToAssign) return null;
+  const makeNew = async () => {
+    if (!(await meant.assign())) return;
     setOptions({ ...Object.fromEntries(chosen.map((option) => [option, true])), product_lines: lines });
     check().catch(() => undefined);
   };
   return (
     <Alert color="marigold" p="sm" mb={12} title="Not known yet">
       <Stack gap={8} align="flex-start">
+        <InsurersMeant meant={meant} />
         {things.map(({ option, one, many, otherwise, of }) => (
           <Checkbox
             key={option}
             size="sm"
-            label={`${counted(of(unknown).number, one, many)}: ${namesText(of(unknown))}`}
+            label={`${counted(of(open).number, one, many)}: ${namesText(of(open))}`}
             description={`Unless made new, ${otherwise}.`}
             checked={ticked.includes(option)}
             onChange={({ currentTarget: { checked } }) =>
@@ -45,11 +52,11 @@ export function MakeNew({ record: { id, options, unknown } }: { record: ImportRe
         <Button
           size="compact-sm"
           variant="default"
-          loading={isStarting}
-          disabled={chosen.length === 0 && lines === options.product_lines}
+          loading={isStarting || meant.isAssigning}
+          disabled={chosen.length === 0 && lines === options.product_lines && !isToAssign}
           onClick={makeNew}
         >
-          {things.length > 0 ? 'Make them new and check again' : 'Check again'}
+          {chosen.length > 0 || (things.length > 0 && !isToAssign) ? 'Make them new and check again' : 'Check again'}
         </Button>
       </Stack>
     </Alert>

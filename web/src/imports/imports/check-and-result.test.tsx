@@ -35,6 +35,11 @@ const row = (fields: Partial<ImportRow>): ImportRow => ({
 
 const CREATED: Partial<ImportRow> = { outcome: 'create', reasons: [], table_name: 'motor_insurance', record_id: 7, title: 'P-1 · Asha' };
 
+const INSURERS = [
+  { id: 5, name: 'National', aliases: ['National Insurance', 'NIC'] },
+  { id: 6, name: 'New India Assurance', aliases: ['New India', 'NIA'] },
+];
+
 /** `next` is what the import has become when it is asked for again after a change. */
 function drawStep(
   first: ImportRecord,
@@ -42,6 +47,8 @@ function drawStep(
 ) {
   let record = first;
   const requests = answerCalls((url, { method }) => {
+    if (url.pathname === '/api/insurers/options') return { data: INSURERS, total_count: 2 };
+    if (url.pathname === '/api/insurers/aliases') return { data: {}, successMsg: 'Done.' };
     if (!url.pathname.startsWith('/api/imports')) return ME;
     if (method !== 'GET') {
       record = next;
@@ -130,17 +137,46 @@ test('insurers and products that are not known yet are made new only where someb
   const record = importRecord({
     status: 'checked',
     counts: COUNTS,
-    unknown: { users: [], user_count: 0, insurers: ['UIIC Ltd'], products: ['PCV 3+1'], same: [] },
+    unknown: { users: [], user_count: 0, insurers: ['Hindustan Mutual'], products: ['PCV 3+1'], same: [] },
   });
   const drawn = drawStep(record, { next: record });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make them new and check again' });
   expect(button.disabled).toBe(true);
   screen.getByRole('checkbox', { name: '1 product: “PCV 3+1”' });
-  await drawn.user.click(screen.getByRole('checkbox', { name: '1 insurer: “UIIC Ltd”' }));
+  await drawn.user.click(screen.getByRole('checkbox', { name: '1 insurer: “Hindustan Mutual”' }));
   await drawn.user.click(button);
   await waitFor(() => expect(asked(drawn)).toEqual(['PUT /api/imports/12', 'POST /api/imports/12/check']));
   const sent = drawn.requests.find(({ init }) => init.method === 'PUT')?.init.body;
   expect(JSON.parse(String(sent)).options).toMatchObject({ create_insurers: true, create_products: false });
+});
+
+test('a name that no insurer has becomes a further name of the one that it tells, or of the one that is chosen', async () => {
+  const insurers = ['NATIONAL INS. CO. LTD.', 'Bharat', 'Hindustan Mutual'];
+  const record = importRecord({
+    status: 'checked',
+    counts: COUNTS,
+    unknown: { users: [], user_count: 0, insurers, products: [], same: [] },
+  });
+  const drawn = drawStep(record);
+  const national = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'NATIONAL INS. CO. LTD.' });
+  expect(national.value).toBe('5');
+  screen.getByRole('checkbox', { name: '2 insurers: “Bharat”, “Hindustan Mutual”' });
+  await drawn.user.selectOptions(screen.getByRole('combobox', { name: 'Bharat' }), 'New India Assurance');
+  screen.getByRole('checkbox', { name: '1 insurer: “Hindustan Mutual”' });
+  await drawn.user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() =>
+    expect(asked(drawn)).toEqual([
+      'POST /api/insurers/aliases',
+      'POST /api/insurers/aliases',
+      'PUT /api/imports/12',
+      'POST /api/imports/12/check',
+    ]),
+  );
+  const given = drawn.requests.filter(({ url }) => url.pathname.endsWith('/aliases')).map(({ init }) => JSON.parse(String(init.body)));
+  expect(given).toEqual([
+    { insurer_id: 5, alias: 'NATIONAL INS. CO. LTD.' },
+    { insurer_id: 6, alias: 'Bharat' },
+  ]);
 });
 
 test('nothing can be imported where no row would come in', async () => {

@@ -1,0 +1,23 @@
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import type { useInsurersMeant } from './use-insurers-meant.ts';
+
+/** One insurer written in two ways would be two, in every list and sum. */
+export function InsurersMeant({ meant: { names, insurers, answerOf, say } }: { meant: ReturnType<typeof useInsurersMeant> }) {
+  if (names.length === 0) return null;
+  const choices = [{ value: '', label: 'None of these' }, ...insurers.map(({ id, name }) => ({ value: String(id), label: name }))];
+  return (
+    <Stack gap={8} w="100%" maw={420}>
+      <Text fz="sm">No insurer has these names. Each becomes a further name of the insurer that stands below it:</Text>
+      {names.map((name) => (
+        <NativeSelect
+          key={name}
+          size="xs"
+          label={name}
+          data={choices}
+          value={answerOf(name)}
+          onChange={({ currentTarget: { value } }) => say(name, value)}
+        />
+      ))}
+    </Stack>
+  );
+}
