@@ -41,6 +41,13 @@ function lacking(line: ProductLine, field: keyof typeof OF_VEHICLES | 'terrorism
   return (field === 'gvw_from' || field === 'gvw_to') && WITHOUT_GVW.includes(line) ? 'GVW' : null;
 }
 
+/** What the premium of a cover has no part of, so that such a rule would pay nothing. A pasted table has 0 there. */
+const NOT_OF_COVER = {
+  tp: { od_percent: 'OD premium', addon_percent: 'OD premium', od_years: 'years of own damage' },
+  od: { tp_percent: 'TP premium', tp_years: 'years of third party' },
+} as const satisfies { [C in 'od' | 'tp']: { [F in keyof TypedRule]?: string } };
+const COVER_WORDS = { od: 'Own damage alone', tp: 'Third party alone' } as const;
+
 type Refuse = (field: string, message: string) => void;
 
 function checkPays(rule: TypedRule, refuse: Refuse): void {
@@ -66,9 +73,17 @@ function checkLine(rule: TypedRule, line: ProductLine, refuse: Refuse): void {
   }
 }
 
+function checkCover(rule: TypedRule, refuse: Refuse): void {
+  const { cover } = rule;
+  if (cover !== 'od' && cover !== 'tp') return;
+  for (const [field, what] of Object.entries(NOT_OF_COVER[cover]))
+    if (Number(rule[field as keyof TypedRule] ?? 0) > 0) refuse(field, `${COVER_WORDS[cover]} has no ${what}`);
+}
+
 export function checkRule(rule: TypedRule, context: { issues: z.core.$ZodRawIssue[] }): void {
   const refuse: Refuse = (field, message) => context.issues.push({ code: 'custom', path: [field], message, input: rule });
   checkPays(rule, refuse);
   checkRanges(rule, refuse);
+  checkCover(rule, refuse);
   if (rule.line) checkLine(rule, rule.line, refuse);
 }

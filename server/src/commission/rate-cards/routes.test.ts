@@ -86,6 +86,8 @@ describe('the rules of a card', () => {
     [{ declines: true, tp_percent: 2 }, 'No. 1, tp percent: Must be empty where the rule declines'],
     [{ od_percent: 5, fuel: 'coal' }, 'No. 1, fuel: Must be a fuel, or several: petrol, diesel, cng, lpg, hybrid, electric'],
     [{ od_percent: 5, line: '2W', gvw_to: 900 }, 'No. 1, gvw to: Two-wheeler has no GVW'],
+    [{ od_percent: 15, cover: 'TP' }, 'No. 1, od percent: Third party alone has no OD premium'],
+    [{ od_percent: 15, tp_percent: 2.5, cover: 'SAOD' }, 'No. 1, tp percent: Own damage alone has no TP premium'],
     [{ net_percent: 5, line: 'fire', cc_to: 900 }, 'No. 1, cc to: Fire and property has no CC'],
     [{ od_percent: 5, net_from: 9, net_to: 8 }, 'No. 1, net to: Must not be below Net from'],
     [{ base: 'od', percent: 5, cover: 'everything' }, 'No. 1, cover: Must be OD, TP or Package'],
@@ -95,6 +97,12 @@ describe('the rules of a card', () => {
     const card = await addCard(test);
     const { status, body } = await put(`/${card.id}/rules`, { rules: [rule] });
     expect([status, body.errors.rules[0]]).toEqual([422, message]);
+  });
+
+  it('may say 0 % where the cover has no such premium, as pasted tables do', async () => {
+    const card = await addCard(test);
+    const rule = { line: 'private_car', cover: 'TP', od_percent: '0', tp_percent: '2.5' };
+    expect(await put(`/${card.id}/rules`, { rules: [rule] })).toMatchObject({ status: 200 });
   });
 
   it('of a stale version are refused', async () => {
@@ -192,7 +200,7 @@ describe('a rule that the last version wrote', () => {
   it('can read a rule of one part, and pays nothing by any other', async () => {
     const card = await addCard(test, {}, [
       RULE,
-      { ...RULE, cover: 'tp', tp_percent: 2.5 },
+      { ...RULE, ncb: 'zero', tp_percent: 2.5 },
       { ...RULE, line: 'GCV', gvw_to: 7500, seats_to: 3 },
     ]);
     const rows = await test.db
@@ -314,7 +322,7 @@ describe('POST /api/commission-proposal', () => {
     await makeLive(
       test,
       await addCard(test, { ...out, name: 'Vijay', payee: 'Vijay Agency' }, [
-        { ...RULE, percent: 12, cover: 'tp' },
+        { ...RULE, base: 'tp', percent: 12, cover: 'tp' },
         { ...RULE, percent: 13 },
       ]),
     );
@@ -360,7 +368,7 @@ describe('POST /api/commission-proposal', () => {
 
 describe('POST /api/rate-cards/try', () => {
   it('answers the rule of a policy by its number, and why the others lost', async () => {
-    const card = await addCard(test, {}, [RULE, { ...RULE, cover: 'tp' }, { ...RULE, line: null }, FIRE]);
+    const card = await addCard(test, {}, [RULE, { ...RULE, base: 'tp', cover: 'tp' }, { ...RULE, line: null }, FIRE]);
     const policy = await addMotorPolicy(test, carPolicy());
     const { body } = await post('/try', { card_id: card.id, policy_no: policy.policy_no.toLowerCase() });
     expect(body.data.policy).toEqual({ kind: 'motor', id: policy.id, policy_no: policy.policy_no });
