@@ -123,6 +123,7 @@ const BY_LABEL: Readonly<Record<string, Test>> = {
   'Make/Model': (text) => hasLetters(text) && !isPlate(text),
   'Insured Email': (text) => text.includes('@'),
   Email: (text) => text.includes('@'),
+  'Add-on': hasLetters,
   PAN: (text) => /^[A-Z]{5}\d{4}[A-Z]$/i.test(text.replace(/\s/g, '')),
   City: (text) => hasLetters(text) && digits(text) === 0,
   Address: hasLetters,

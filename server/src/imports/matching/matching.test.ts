@@ -145,6 +145,8 @@ describe('cells', () => {
       match('Vehicle', ['MH12AB1234', 'GJ01CD4321']),
       match('Vehicle', ['Honda Activa', 'Maruti Swift']),
       match('Commission', ['669.17', '1,248']),
+      match('Add on', ['500', '1,248.50']),
+      match('Add on', ['Zero Dep', 'RSA, Zero Dep']),
     ]).toEqual([
       { od_tp_package_policy: 'Type' },
       { product: 'Type' },
@@ -152,6 +154,8 @@ describe('cells', () => {
       { vehicle_no: 'Vehicle' },
       { make_model: 'Vehicle' },
       { commission_in_num: 'Commission' },
+      { addon_premium: 'Add on' },
+      { addons: 'Add on' },
     ]);
   });
 });

@@ -156,7 +156,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'Third Party Premium': [
     'tp premium, tp, net tp premium, total tp premium, net tp, total tp, act premium, act only premium, act, basic tp premium including pa',
   ].join(', '),
-  'Add-on Premium': 'addon premium, addon amount, addon premium amount, total addon premium, total addon, addon od premium',
+  'Add-on Premium': 'addon, addon premium, addon amount, addon premium amount, total addon premium, total addon, addon od premium',
   'PA Premium': [
     'pa premium, pa, cpa, cpa premium, cpa amount, pa owner driver, pa od, pa owner driver premium, pa cover premium, pa cover, pa amount',
     'compulsory pa, compulsory pa premium, pa and ll premium, pa ll premium, total pa premium',
