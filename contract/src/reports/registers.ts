@@ -16,6 +16,9 @@ const REGISTER_DATES = ['start', 'issue'] as const;
 export const REGISTER_GROUPS = ['insurer', 'line', 'product', 'month', 'broker', 'output_broker'] as const;
 export type RegisterGroups = (typeof REGISTER_GROUPS)[number];
 const REGISTER_ENTRIES = ['policies', 'endorsements'] as const;
+/** What a policy may lack, so that a sum leaves it out. */
+export const REGISTER_LACKING = ['gst', 'total_premium', 'commission_out_num'] as const;
+export type RegisterLacking = (typeof REGISTER_LACKING)[number];
 const REGISTER_SORTABLE = ['date', 'client', 'insurer', 'product', 'policy_no', 'total_premium'] as const;
 
 const textOrNull = z.string().nullable();
@@ -120,6 +123,9 @@ const groupSum = recordOf(
     label: z.string(),
   }),
 );
+const registerLacking = z
+  .object({ gst: z.int(), total_premium: z.int(), commission_out_num: z.int() } satisfies Record<RegisterLacking, z.ZodInt>)
+  .describe('How many policies have none, so that the sums leave them out. Of the commission out: of those with an output broker');
 export const registerGroup = recordOf(
   REGISTER_ACCESS,
   groupSum.extend({ within: z.array(groupSum).optional().describe('The same by by2, where it is asked for') }),
@@ -133,6 +139,10 @@ const registerQuery = listQuery(REGISTER_SORTABLE).extend({
   date: z.enum(REGISTER_DATES, { error: 'Must be start or issue' }).default('start').describe('issue: the start date where there is none'),
   from: requiredDate().optional().describe('The first day; without from and to: this month'),
   to: requiredDate().optional().describe('The last day'),
+  lacking: z
+    .enum(REGISTER_LACKING, { error: `Must be ${REGISTER_LACKING.join(' or ')}` })
+    .optional()
+    .describe('Policies alone that have none of it, as the sums count them'),
   entries: z.enum(REGISTER_ENTRIES, { error: 'Must be policies or endorsements' }).optional().describe('Without it: both'),
   insurer: key('an insurer'),
   line: key('a line'),
@@ -162,7 +172,7 @@ export const sumPremiumRegister = route({
     by: z.enum(REGISTER_GROUPS).default('insurer'),
     by2: z.enum(REGISTER_GROUPS).optional().describe('Of each group once more: by insurer and by2 line is each insurer by its lines'),
   }),
-  response: one(z.object({ totals: registerSum, groups: z.array(registerGroup) })),
+  response: one(z.object({ totals: registerSum, groups: z.array(registerGroup), lacking: registerLacking })),
   summary: 'What the premium register of a period adds up to: together, and by insurer, line, product, month or broker, or by two of them',
 });
 export const exportPremiumRegister = route({

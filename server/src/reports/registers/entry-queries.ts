@@ -1,4 +1,10 @@
-import { REGISTER_GROUPS, type RegisterFilters, type RegisterGroups } from '@bimabahi/contract/reports/registers';
+import {
+  REGISTER_GROUPS,
+  REGISTER_LACKING,
+  type RegisterFilters,
+  type RegisterGroups,
+  type RegisterLacking,
+} from '@bimabahi/contract/reports/registers';
 import { PRODUCT_LINES } from '@bimabahi/contract/trade/product-lines';
 import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { type RawBuilder, sql } from 'kysely';
@@ -79,9 +85,17 @@ const keys: Record<RegisterGroups, Value> = {
 };
 export const keyOf = (group: RegisterGroups): Value => sql`coalesce(${keys[group]}, 'none')`;
 
-function conditionOf(source: RegisterSource, { date, from, to, search }: RegisterFilters): Condition {
+/** A sum leaves such a policy out. */
+const LACKS: Record<RegisterLacking, (source: RegisterSource) => Condition> = {
+  gst: () => sql<boolean>`policy.gst is null`,
+  total_premium: () => sql<boolean>`policy.total_premium is null`,
+  commission_out_num: (source) => sql<boolean>`policy.commission_out_num is null and ${nameIn(SOURCES[source].output_broker)} is not null`,
+};
+
+function conditionOf(source: RegisterSource, { date, from, to, search, lacking }: RegisterFilters): Condition {
   const { dates, table, policyId } = SOURCES[source];
   const conditions = [
+    ...(lacking ? [LACKS[lacking](source)] : []),
     ...(from === undefined ? [] : [sql<boolean>`${dates[date]} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`${dates[date]} <= ${to}::date`]),
     ...(search ? [sql<boolean>`${policyId} in (select id from ${sql.table(table)} where ${inSearchText(search)})`] : []),
@@ -89,10 +103,11 @@ function conditionOf(source: RegisterSource, { date, from, to, search }: Registe
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
 
-type Chosen = Pick<RegisterFilters, 'entries'>;
+type Chosen = Pick<RegisterFilters, 'entries' | 'lacking'>;
 /** One reading of each source that is asked for. */
-const ofEach = ({ entries }: Chosen, read: (source: RegisterSource) => RawBuilder<unknown>) => {
-  const sources = keysOf(SOURCES).filter((source) => !entries || (entries === 'policies') === SOURCES[source].isPolicy);
+const ofEach = ({ entries, lacking }: Chosen, read: (source: RegisterSource) => RawBuilder<unknown>) => {
+  const only = lacking ? 'policies' : entries;
+  const sources = keysOf(SOURCES).filter((source) => !only || (only === 'policies') === SOURCES[source].isPolicy);
   return sql`(${sql.join(sources.map(read), sql` union all `)})`;
 };
 
@@ -162,6 +177,20 @@ export function idsMatching(filters: RegisterFilters): RawBuilder<unknown> {
     const { rows, dates } = SOURCES[source];
     return sql`select ${idOf(source)} as id, ${dates[filters.date]} as date
       from ${rows} as policy where policy.deleted_at is null and ${conditionOf(source, filters)}`;
+  });
+}
+
+/** How many policies each sum leaves out. Without a key nothing has to be looked up for them. */
+export function lackingIn(filters: RegisterFilters): RawBuilder<unknown> {
+  const lacking = (source: RegisterSource) =>
+    sql`select ${sql.join(REGISTER_LACKING.map((lack) => sql`(${LACKS[lack](source)}) as ${sql.ref(lack)}`))}`;
+  const ofPolicies = { ...filters, entries: 'policies' } as const;
+  const isSummed = sql.lit(filters.entries !== 'endorsements');
+  const ids = keysIn(filters).length > 0 ? sql`(select kind, policy_id from ${matching(ofPolicies)} as entries)` : null;
+  return ofEach(ofPolicies, (source) => {
+    const { rows, kind } = SOURCES[source];
+    const isFound = ids ? sql`policy.id in (select policy_id from ${ids} as found where kind = ${sql.lit(kind)})` : sql`true`;
+    return sql`${lacking(source)} from ${rows} as policy where policy.deleted_at is null and ${conditionOf(source, filters)} and ${isSummed} and ${isFound}`;
   });
 }
 

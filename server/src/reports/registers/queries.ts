@@ -1,9 +1,11 @@
 import {
   REGISTER_AMOUNTS,
+  REGISTER_LACKING,
   type RegisterEntry,
   type RegisterFilters,
   type RegisterGroup,
   type RegisterGroups,
+  type RegisterLacking,
   type RegisterPart,
   type RegisterQuery,
   type RegisterSum,
@@ -13,7 +15,7 @@ import type { Db } from '../../db/db.ts';
 import { ordering } from '../../db/query/ordering.ts';
 import { offsetOf } from '../../db/query/pagination.ts';
 import type { RowBatch } from '../../db/query/row-batches.ts';
-import { gstAt, gstSumAt, idsMatching, keyOf, matching, summed, withIds } from './entry-queries.ts';
+import { gstAt, gstSumAt, idsMatching, keyOf, lackingIn, matching, summed, withIds } from './entry-queries.ts';
 
 const FILE_BATCH = 5_000;
 
@@ -118,6 +120,14 @@ export async function sumEntries(
   const groupsOf = (group: RegisterGroups | null) => sums.filter((each) => each.group === group).map(({ sum }) => sum);
   const [{ key: _, label: __, ...totals }] = groupsOf(null) as [RegisterGroup];
   return new Map(by.map((group) => [group, { totals, groups: groupsOf(group).sort(inOrder(group)) }]));
+}
+
+export async function countLacking(db: Db, filters: RegisterFilters): Promise<Record<RegisterLacking, number>> {
+  const counts = REGISTER_LACKING.map((lack) => sql`count(*) filter (where ${sql.ref(lack)})::integer as ${sql.ref(lack)}`);
+  const { rows } = await sql<Record<RegisterLacking, number>>`select ${sql.join(counts)} from ${lackingIn(filters)} as policies`.execute(
+    db,
+  );
+  return rows[0] as Record<RegisterLacking, number>;
 }
 
 /** By the keys of the first, what each has by the second. */

@@ -125,7 +125,7 @@ describe(`GET ${PATH}`, () => {
   it('is for an Admin alone, and refuses what is no period', async () => {
     for (const role of ['Feeder', 'Telecaller', 'User'] as const)
       for (const path of [PATH, `${PATH}/sums`, `${PATH}/export`]) expect((await test.get(path, test.people[role])).status).toBe(403);
-    for (const query of ['from=2026-02-30', 'from=2026-05-01&to=2026-04-01', 'date=end', 'by=colour', 'sort=gst'])
+    for (const query of ['from=2026-02-30', 'from=2026-05-01&to=2026-04-01', 'date=end', 'lacking=client', 'by=colour', 'sort=gst'])
       expect((await test.get(`${PATH}${query.startsWith('by') ? '/sums' : ''}?${query}`, test.people.Admin)).status, query).toBe(422);
   });
 });
@@ -157,6 +157,20 @@ describe(`GET ${PATH}/sums`, () => {
       expect(behind.map((entry) => entry.total_premium)).toEqual([total_premium]);
     }
     expect(totals.policies).toBe(2);
+  });
+
+  it('says how many policies it leaves out, each number with its policies behind it', async () => {
+    await truck({ policy_no: 'WHOLE', name_remark: 'Acme', sub_broker: 'Vijay', commission_out_num: 100 });
+    await truck({ policy_no: 'NO-TOTAL', name_remark: 'Acme', total_premium: null, sub_broker: null, commission_out_num: null });
+    await truck({ policy_no: 'NO-PAYOUT', name_remark: 'Acme', sub_broker: 'Vijay', commission_out_num: null });
+    await fire({ policy_no: 'NO-LINE', company: 'Bharat', product: 'Unknown', broker: 'Vijay', commission_out_num: null });
+    expect((await sums(`${YEAR}&by=insurer`)).lacking).toEqual({ gst: 1, total_premium: 1, commission_out_num: 2 });
+    expect((await sums(`${YEAR}&by=insurer&by2=line&insurer=acme`)).lacking).toEqual({ gst: 0, total_premium: 1, commission_out_num: 1 });
+    expect((await sums(`${YEAR}&entries=endorsements`)).lacking).toEqual({ gst: 0, total_premium: 0, commission_out_num: 0 });
+    expect(await numbers(`${YEAR}&lacking=gst`)).toEqual(['NO-LINE']);
+    expect(await numbers(`${YEAR}&lacking=total_premium&entries=endorsements`)).toEqual(['NO-TOTAL']);
+    expect(await numbers(`${YEAR}&lacking=commission_out_num&insurer=acme`)).toEqual(['NO-PAYOUT']);
+    expect((await sums(`${YEAR}&lacking=gst`)).totals).toMatchObject({ policies: 1, gst: 0 });
   });
 
   it('says of each insurer what it has by line, as much as the insurer has', async () => {

@@ -11,7 +11,7 @@ import { listFile } from '../../platform/feature-kit/list-file.ts';
 import type { ListColumn } from '../../platform/files/row-queries.ts';
 import { handle, handleDownload } from '../../platform/http/handler.ts';
 import { fileColumns, type Sums, sheetOfLines, sheetsOfSums, withGstByRate } from './file-columns.ts';
-import { countEntries, entryBatches, listEntries, type RegisterSums, ratesOfGst, sumEntries, sumWithin } from './queries.ts';
+import { countEntries, countLacking, entryBatches, listEntries, type RegisterSums, ratesOfGst, sumEntries, sumWithin } from './queries.ts';
 
 const within = <Given extends RegisterFilters>(given: Given): Given =>
   given.from === undefined && given.to === undefined ? { ...given, ...periodRange('current_month', todayInIndia()) } : given;
@@ -25,9 +25,10 @@ export const registers = () => [
   handle(sumPremiumRegister, async ({ db, query: { by, by2, ...filters } }) => {
     const chosen = within(filters);
     const { totals, groups } = (await sumEntries(db, chosen, [by])).get(by) as RegisterSums;
-    if (by2 === undefined) return { data: { totals, groups } };
+    const lacking = await countLacking(db, chosen);
+    if (by2 === undefined) return { data: { totals, groups, lacking } };
     const parts = await sumWithin(db, chosen, by, by2);
-    return { data: { totals, groups: groups.map((group) => ({ ...group, within: parts.get(group.key) ?? [] })) } };
+    return { data: { totals, groups: groups.map((group) => ({ ...group, within: parts.get(group.key) ?? [] })), lacking } };
   }),
 
   handleDownload(exportPremiumRegister, fileColumns, async ({ db, query: { format, ...query } }) => {

@@ -25,6 +25,7 @@ import { queryOf } from '../../ui/list/list-state.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { useList } from '../../ui/list/use-list.ts';
+import { LeftOutOfSums } from './LeftOutOfSums.tsx';
 import { registerColumns } from './register-columns.tsx';
 import { DATE_NAMES, ENTRY_NAMES, FILTER_LABELS, FILTER_NAMES, filtersShown, GROUP_NAMES } from './register-filters.tsx';
 import { SumsTable } from './SumsTable.tsx';
@@ -114,7 +115,10 @@ export function RegistersPage() {
         </div>
         <RegisterFilterPanel filters={filters} rows={list.rows} />
         {data ? (
-          <SumsTable by={by} by2={by2} {...data} isOpen={isOpen} />
+          <>
+            <SumsTable by={by} by2={by2} {...data} isOpen={isOpen} />
+            <LeftOutOfSums lacking={data.lacking} />
+          </>
         ) : error ? (
           <FailedState error={error} onRetry={() => void refetch()} />
         ) : (

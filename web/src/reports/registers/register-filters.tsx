@@ -1,4 +1,4 @@
-import type { RegisterEntry, RegisterGroups, RegisterPart } from '@bimabahi/contract/reports/registers';
+import type { RegisterEntry, RegisterGroups, RegisterLacking, RegisterPart } from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { keysOf, recordOf } from '@bimabahi/contract/values/keys-of';
 import { dayMonthYear, labelIn } from '../../ui/format.ts';
@@ -21,6 +21,13 @@ export const ENTRY_NAMES = [
   { value: 'endorsements', label: 'Endorsements alone' },
 ];
 
+/** What policies have none of, so that a sum leaves them out. */
+export const LACKING_NAMES: Readonly<Record<RegisterLacking, string>> = {
+  gst: 'GST',
+  total_premium: 'total premium',
+  commission_out_num: 'payout',
+};
+
 const NONE = 'none';
 const monthName = (month: string) =>
   new Date(`${month}-01`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -35,7 +42,10 @@ function wordOf(by: RegisterGroups, key: string): string {
 export const groupName = (by: RegisterGroups, { key, label }: RegisterPart): string =>
   key === NONE || by === 'line' || by === 'month' ? wordOf(by, key) : label;
 
-export const FILTER_LABELS: Readonly<Record<string, string>> = { date: 'By', entries: 'Entries', from: 'From', to: 'To', ...GROUP_NAMES };
+export const FILTER_LABELS: Readonly<Record<string, string>> = {
+  ...{ date: 'By', entries: 'Entries', lacking: 'Without', from: 'From', to: 'To' },
+  ...GROUP_NAMES,
+};
 export const FILTER_NAMES = Object.keys(FILTER_LABELS);
 const labelOf = (names: readonly { value: string; label: string }[], value: string) =>
   names.find((each) => each.value === value)?.label ?? value;
@@ -48,6 +58,7 @@ const nameIn = (rows: readonly RegisterEntry[], by: RegisterGroups, key: string)
 export const filtersShown = (rows: readonly RegisterEntry[]): Readonly<Record<string, (value: string) => string>> => ({
   date: (value) => labelOf(DATE_NAMES, value),
   entries: (value) => labelOf(ENTRY_NAMES, value),
+  lacking: (value) => labelIn(LACKING_NAMES, value),
   from: dayMonthYear,
   to: dayMonthYear,
   ...recordOf(keysOf(GROUP_NAMES), (by) => (key: string) => nameIn(rows, by, key)),

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { drawAt } from '../../testing/in-browser.tsx';
+import { LeftOutOfSums } from './LeftOutOfSums.tsx';
 import { filtersShown } from './register-filters.tsx';
 import { SumsTable } from './SumsTable.tsx';
 
@@ -90,4 +91,13 @@ test('the chip of a name says it as it is written', () => {
 test('a period without policies says so', async () => {
   show(<SumsTable by="insurer" totals={NOTHING} groups={[]} isOpen />);
   await screen.findByText('No policy in this period');
+});
+
+test('what the sums leave out is said, each number with a link to its policies', async () => {
+  show(<LeftOutOfSums lacking={{ gst: 73, total_premium: 0, commission_out_num: 6 }} />);
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['73 without GST', expect.stringContaining('lacking=gst')],
+    ['6 without payout', expect.stringContaining('lacking=commission_out_num')],
+  ]);
 });
