@@ -28,3 +28,16 @@ it('a mode that there is not is refused', async () => {
   );
   expect([status, body.errors.premium_mode]).toEqual([422, ['Must be one of yearly, half_yearly, quarterly, monthly, single']]);
 });
+
+it('a policy that would be paid out before it begins is refused, also when its start is moved', async () => {
+  const { status, body } = await test.post(
+    '/api/corporate-insurance',
+    corporatePolicy(test, { ...LIFE, maturity_date: '2025-01-01', start_date: '2026-04-01', end_date: '2026-06-30' }),
+    test.people.Admin,
+  );
+  expect([status, body.errors.maturity_date]).toEqual([422, ['Must not be before the start date']]);
+  const dates = { start_date: '2026-04-01', end_date: '2026-06-30' };
+  const { id } = await addCorporatePolicy(test, { ...LIFE, maturity_date: '2026-05-01', ...dates });
+  const moved = await test.put(`/api/corporate-insurance/${id}`, { start_date: '2026-06-01' }, test.people.Admin);
+  expect([moved.status, moved.body.errors.maturity_date]).toEqual([422, ['Must not be before the start date']]);
+});
