@@ -32,5 +32,14 @@ export function Tiles(props: TilesProps) {
     figure: count(counts[outcome]),
     meaning: counts[outcome] === 0 ? 'none' : about(outcome, props),
   }));
-  return <CountTiles label="What becomes of the rows" className={classes.outcomes} tiles={tiles} chosen={chosen} onChoose={onChoose} />;
+  return (
+    <CountTiles
+      label="What becomes of the rows"
+      className={classes.outcomes}
+      columns={{ phone: tiles.length === 4 ? 2 : 3 }}
+      tiles={tiles}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
 }

@@ -44,7 +44,17 @@ function Tabs({ statement, tab, onChoose }: TabsProps) {
       meaning: missing?.amount === undefined ? '' : rupees(missing.amount),
     },
   ];
-  return <Tiles label="Lines by what is done" className={classes.tabs} tiles={tiles} chosen={tab} onChoose={onChoose} />;
+  return (
+    <Tiles
+      label="Lines by what is done"
+      className={classes.tabs}
+      columns={{ phone: 2 }}
+      meansOnPhone
+      tiles={tiles}
+      chosen={tab}
+      onChoose={onChoose}
+    />
+  );
 }
 
 function useTab({ status }: Statement) {

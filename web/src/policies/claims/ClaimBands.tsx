@@ -6,7 +6,6 @@ import { call } from '../../ui/api/call.ts';
 import { Tiles } from '../../ui/blocks/Tiles.tsx';
 import type { Tone } from '../../ui/display/Chip.tsx';
 import { count } from '../../ui/format.ts';
-import classes from './ClaimBands.module.css';
 
 const TONES: Partial<Record<ClaimBand, Tone>> = { overdue: 'vermilion', today: 'marigold', settled_this_month: 'leaf' };
 const MEANINGS: Readonly<Record<ClaimBand, string>> = {
@@ -34,7 +33,7 @@ export function ClaimBands({ query, chosen, onChoose }: ClaimBandsProps) {
   return (
     <Tiles
       label="What is due, and who is waited for"
-      className={classes.bands}
+      columns={{ tablet: 3, phone: 2 }}
       chosen={CLAIM_BANDS.find((band) => band === chosen)}
       onChoose={onChoose}
       tiles={CLAIM_BANDS.map((band) => ({

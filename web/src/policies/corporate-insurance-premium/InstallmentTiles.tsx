@@ -27,7 +27,8 @@ export function InstallmentTiles({ query, chosen, onChoose }: InstallmentTilesPr
     <>
       <Tiles
         label="Installments by their state"
-        className={classes.tiles}
+        columns={{ tablet: 2 }}
+        meansOnPhone
         chosen={chosen}
         onChoose={(state) => onChoose(state ?? 'open')}
         tiles={INSTALLMENT_STATES.map((key) => ({

@@ -6,7 +6,6 @@ import { call } from '../../ui/api/call.ts';
 import { Tiles } from '../../ui/blocks/Tiles.tsx';
 import type { Tone } from '../../ui/display/Chip.tsx';
 import { count } from '../../ui/format.ts';
-import classes from './EndorsementBands.module.css';
 
 const TONES: Partial<Record<EndorsementBand, Tone>> = { late: 'vermilion', office: 'marigold' };
 
@@ -32,7 +31,7 @@ export function EndorsementBands({ query, chosen, onChoose }: EndorsementBandsPr
   return (
     <Tiles
       label="Who is waited for"
-      className={classes.bands}
+      columns={{ phone: 2 }}
       chosen={ENDORSEMENT_BANDS.find((band) => band === chosen)}
       onChoose={onChoose}
       tiles={ENDORSEMENT_BANDS.map((band) => ({

@@ -67,6 +67,7 @@ export const Bands = ({ summary, chosen, closed = false, onChoose }: BandsProps)
   <Tiles
     label="When they end, and whose they are"
     className={classes.bands}
+    columns={{ tablet: 4 }}
     chosen={shownBands(summary, chosen).find((band) => band === chosen)}
     onChoose={onChoose}
     tiles={shownBands(summary, chosen).map((band) => ({

@@ -3,7 +3,7 @@
 import { gstWithoutRate, type RegisterGroup, type RegisterGroups, type RegisterSum } from '@bimabahi/contract/reports/registers';
 import { Anchor } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import words from '../../ui/blocks/WordTable.module.css';
+import { SumsTable as Sums } from '../../ui/blocks/SumsTable.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
@@ -121,32 +121,29 @@ export function SumsTable({ by, by2, totals, groups, isOpen }: SumsTableProps) {
   );
   return (
     <div data-folded={!isOpen || undefined} className={classes.fold}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard */}
-      <section className={classes.frame} aria-label={`Sums by ${GROUP_NAMES[by].toLowerCase()}`} tabIndex={0}>
-        <table className={`${words.sums} ${classes.table}`}>
-          <thead>
-            <tr>
-              {[GROUP_NAMES[by], ...HEADS, ...(cells.hasPa ? ['PA'] : []), ...NET_HEADS].map(head)}
-              <th scope="col">
-                GST{' '}
-                {isDivided && (
-                  <Anchor component="button" type="button" fz="inherit" aria-expanded={byRate} onClick={() => setByRate(!byRate)}>
-                    by rate
-                  </Anchor>
-                )}
-              </th>
-              {LAST_HEADS.map(head)}
-            </tr>
-          </thead>
-          {isOpen && <Groups by={by} by2={by2} groups={groups} {...cells} />}
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <Cells sum={totals} {...cells} />
-            </tr>
-          </tfoot>
-        </table>
-      </section>
+      <Sums label={`Sums by ${GROUP_NAMES[by].toLowerCase()}`}>
+        <thead>
+          <tr>
+            {[GROUP_NAMES[by], ...HEADS, ...(cells.hasPa ? ['PA'] : []), ...NET_HEADS].map(head)}
+            <th scope="col">
+              GST{' '}
+              {isDivided && (
+                <Anchor component="button" type="button" fz="inherit" aria-expanded={byRate} onClick={() => setByRate(!byRate)}>
+                  by rate
+                </Anchor>
+              )}
+            </th>
+            {LAST_HEADS.map(head)}
+          </tr>
+        </thead>
+        {isOpen && <Groups by={by} by2={by2} groups={groups} {...cells} />}
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Cells sum={totals} {...cells} />
+          </tr>
+        </tfoot>
+      </Sums>
     </div>
   );
 }

@@ -14,8 +14,11 @@ export interface TileOf<Key extends string> {
 
 interface TilesProps<Key extends string> {
   label: string;
-  /** Says how the tiles are laid out where they do not fit into one line. */
-  className: string | undefined;
+  className?: string | undefined;
+  /** How many stand in a line on a tablet and on a phone. Without: all. */
+  columns: { tablet?: number; phone?: number };
+  /** A phone has what the figures mean too. */
+  meansOnPhone?: boolean;
   tiles: readonly TileOf<Key>[];
   chosen: Key | undefined;
   /** Undefined: the chosen tile was pressed again. */
@@ -23,9 +26,15 @@ interface TilesProps<Key extends string> {
 }
 
 /** Counts in a line, each of which filters what is below. */
-export const Tiles = <Key extends string>({ label, className, tiles, chosen, onChoose }: TilesProps<Key>) => (
+export const Tiles = <Key extends string>({ label, className = '', columns, meansOnPhone, tiles, chosen, onChoose }: TilesProps<Key>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around the tiles
-  <div role="group" aria-label={label} className={`${classes.tiles} ${className}`} data-tiles={tiles.length}>
+  <div
+    role="group"
+    aria-label={label}
+    className={`${classes.tiles} ${className}`}
+    style={{ '--tablet': columns.tablet, '--phone': columns.phone }}
+    data-means={meansOnPhone}
+  >
     {tiles.map(({ key, tone, name, figure, meaning }) => (
       <UnstyledButton
         key={key}
