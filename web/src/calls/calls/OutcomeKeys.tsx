@@ -3,6 +3,7 @@ import { LOST_LABELS, LOST_REASONS, type LostReason } from '@bimabahi/contract/r
 import { Box, Group, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import text from '../../ui/blocks/text.module.css';
 import { isMoment, shortTime } from '../../ui/display/moment-words.ts';
 import { MomentField } from '../../ui/form/MomentField.tsx';
 import type { CallEntry } from './call-entry.ts';
@@ -148,7 +149,7 @@ export function OutcomeKeys({ entry, now, isEnquiry, onChange, onChoose }: Outco
         />
       )}
       {note && (
-        <p className={`${classes.note} ${classes.asked}`} ref={intoView}>
+        <p className={`${text.small} ${classes.asked}`} ref={intoView}>
           {note}
         </p>
       )}

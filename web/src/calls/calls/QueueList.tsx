@@ -61,8 +61,8 @@ function QueueRow({ item, now, me, inHand, onChoose }: QueueRowProps) {
           first
         )}
       </span>
-      <span className={`${text.oneLine} ${classes.about}`}>{aboutWords(item)}</span>
-      <span className={classes.second}>
+      <span className={`${text.oneLine} ${text.fine} ${classes.about}`}>{aboutWords(item)}</span>
+      <span className={`${text.fine} ${classes.second}`}>
         {held ? (
           <>
             <IconLock size={12} stroke={1.8} aria-hidden /> {item.held_by?.name.split(' ')[0]} has it

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
+import text from '../../ui/blocks/text.module.css';
 import { count } from '../../ui/format.ts';
 import classes from './DashboardPage.module.css';
 import { FailedLoad } from './FailedLoad.tsx';
@@ -58,7 +59,7 @@ export function CountCards() {
       {CARDS.map((card) => (
         <div key={card.field} className={classes.count}>
           <dt id={`${id}-${card.field}`}>{card.label}</dt>
-          <dd className={classes.figure}>
+          <dd className={text.figure}>
             <Figure card={card} figure={counts.data?.[card.field]} id={`${id}-${card.field}`} />
           </dd>
         </div>

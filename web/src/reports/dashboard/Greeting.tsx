@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
+import text from '../../ui/blocks/text.module.css';
 import classes from './DashboardPage.module.css';
 
 const hourInIndia = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: 'numeric', hourCycle: 'h23' });
@@ -26,7 +27,7 @@ export function Greeting() {
         {greetingAt(now)}
         {person && `, ${person.name.split(' ')[0]}`}
       </Title>
-      <p className={classes.today}>{dayInIndia.format(now)}</p>
+      <p className={text.small}>{dayInIndia.format(now)}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Card, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useMayRead } from '../../ui/api/use-may-read.ts';
+import text from '../../ui/blocks/text.module.css';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
@@ -121,7 +122,7 @@ function OpenPolicy({ kind, overview }: { kind: Kind; overview: PolicyOverview }
         </div>
       </div>
       {isStaff && (
-        <p className={classes.keys}>
+        <p className={`${text.small} ${classes.keys}`}>
           {KEYS.filter(([, name]) => runOf(name)).map(([key, , words]) => (
             <span key={key}>
               <kbd>{key}</kbd> {words}
