@@ -10,7 +10,6 @@ import { RATE_SIDES } from './rate-cards.ts';
 import { RECEIVABLES } from './receivables.ts';
 
 export const ITEM_KINDS = ['motor', 'corporate', 'premium', 'endorsement'] as const;
-export type ItemKind = (typeof ITEM_KINDS)[number];
 
 export const itemName = () =>
   z.string({ error: 'Required' }).regex(/^(motor|corporate|premium|endorsement):[1-9]\d{0,8}$/, 'Must be an item, such as motor:12');

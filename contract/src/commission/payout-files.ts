@@ -6,7 +6,6 @@ import { adminsPasswordInput } from '../people/people.ts';
 import { id, idParams, requiredDate } from '../values/fields.ts';
 
 export const STATEMENT_FORMATS = ['pdf', 'xlsx'] as const;
-export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 export const downloadPayoutStatement = route({
   method: 'GET',

@@ -28,7 +28,6 @@ import { commissionFields, shownCommission } from './policies.ts';
 
 /** Any status may follow any other. */
 export const PREMIUM_STATUSES = ['Due', 'Paid', 'Unpaid'] as const;
-export type PremiumStatus = (typeof PREMIUM_STATUSES)[number];
 
 const status = () =>
   z.preprocess(

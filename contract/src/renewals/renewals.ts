@@ -209,7 +209,6 @@ export const assignRenewals = route({
   response: changed,
   summary: 'Give renewals to an owner, all or none of them',
 });
-export const RENEWALS_SET_AT_ONCE = ['owner_id', 'next_call_at', 'note'] as const;
 export const changeManyRenewals = changeManyRoute('renewals', {
   filter: renewalListQuery.omit(PAGING_PARAMETERS),
   set: someOf(

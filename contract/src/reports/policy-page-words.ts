@@ -2,7 +2,6 @@
 
 /** Not yet begun, running, ended, and ended before its time. */
 export const CLOCK_STATES = ['upcoming', 'running', 'lapsed', 'cancelled'] as const;
-export type ClockState = (typeof CLOCK_STATES)[number];
 
 /** `not_rated`: nobody knows the amount yet. */
 export const COMMISSION_STATES = ['expected', 'not_rated'] as const;

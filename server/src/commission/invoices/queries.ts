@@ -148,12 +148,6 @@ export async function listInvoices(db: Db, { page, limit, search, sort = 'dated'
 export const readInvoice = async (db: Db, id: number): Promise<InvoiceRow | undefined> =>
   (await sql<InvoiceRow>`select ${SHOWN} from ${invoices(todayInIndia())} as found where id = ${id}`.execute(db)).rows[0];
 
-export const invoiceIdOf = async (db: Db, statement_id: number): Promise<number | undefined> =>
-  (
-    await sql<{ id: number }>`select id from brokerage_invoices where statement_id = ${statement_id} and kind = 'invoice'
-      order by id desc limit 1`.execute(db)
-  ).rows[0]?.id;
-
 export async function listOutstanding(db: Db): Promise<Outstanding[]> {
   const { rows } = await sql<Outstanding>`
     select insurer, coalesce(sum(open) filter (where age <= 30), 0) as d30, coalesce(sum(open) filter (where age between 31 and 60), 0) as d60,
