@@ -54,6 +54,20 @@ test('on a telephone it has its parts under tabs, and the foot asks for a cancel
   await expect(page.getByRole('dialog', { name: 'Request Endorsement' }).getByLabel('Kind')).toHaveValue('cancellation');
 });
 
+test('it prints as one upright sheet, with endorsements, installments and papers', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  const headers = await headersOf(page);
+  // One of the demo's, which has all of them.
+  const { data } = await (await page.request.get('/api/endorsements?policies=corporate&kind=addition&limit=1', { headers })).json();
+  await page.goto(`/corporate-insurance/policy/${data[0].policy_id}`);
+  await expect(page.getByRole('region', { name: 'Installments' }).getByRole('row')).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Papers' }).getByRole('link')).not.toHaveCount(0);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  // 210 mm.
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45]/);
+});
+
 test('a deleted policy says by whom, and an Admin restores it there', async ({ page }) => {
   await signInAs(page, 'Admin');
   const headers = await headersOf(page);

@@ -41,7 +41,7 @@ export function WhyCommission({ basis }: { basis: CommissionBasis }) {
   return (
     <Popover opened={opened} onChange={setOpened} width={330} position="bottom-end" withArrow trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <UnstyledButton type="button" className={classes.button} onClick={() => setOpened((now) => !now)}>
+        <UnstyledButton type="button" data-on-screen className={classes.button} onClick={() => setOpened((now) => !now)}>
           <IconHelpCircle size={15} stroke={1.8} aria-hidden />
           Why this number?
         </UnstyledButton>
