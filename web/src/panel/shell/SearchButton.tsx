@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { getHotkeyHandler, useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import classes from './SearchButton.module.css';
 import { useEarlyKeys } from './use-early-keys.ts';
@@ -16,17 +16,30 @@ const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** The shortcut must not leave an open form. */
 const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null;
 
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** From the moment at which the box is seen: a key that is pressed before the browser had time for later effects would be lost. */
+function useOpeningKeys(open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    getHotkeyHandler([['mod+K', open]])(event);
+    if (!isField(event.target)) getHotkeyHandler([['/', open]])(event);
+  });
+  useLayoutEffect(() => {
+    document.documentElement.addEventListener('keydown', press);
+    return () => document.documentElement.removeEventListener('keydown', press);
+  }, []);
+}
+
 /** Search over clients and policies: a box or, on small screens, an icon; Ctrl K and /. */
 export function SearchButton() {
   const [typed, setTyped] = useState('');
   const [opened, { open, close }] = useDisclosure(false, { onClose: () => setTyped('') });
   useEarlyKeys(opened, setTyped);
   const can = useCan();
-  const byKey = () => {
+  useOpeningKeys(() => {
     if (can('search.find') && !dialogIsOpen()) open();
-  };
-  useHotkeys([['mod+K', byKey]], []);
-  useHotkeys([['/', byKey]]);
+  });
   const box = can('users.options') ? 'Find a client, policy, vehicle or mobile' : 'Find a policy, vehicle or mobile';
   useEffect(() => {
     let stop: (() => void) | undefined;

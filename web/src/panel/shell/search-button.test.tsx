@@ -2,6 +2,7 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -19,6 +20,22 @@ test('what is typed before the dialog is there is not lost', async () => {
   await waitFor(async () => expect((await box()).value).toBe('9000'));
   await user.type(await box(), '2');
   expect((await box()).value).toBe('90002');
+});
+
+test.each([{ key: 'k', ctrlKey: true }, { key: '/' }])('%j opens it as soon as it is seen', async (key) => {
+  answerCalls(() => Response.json({ code: 'down', message: 'Down.' }, { status: 500 }));
+  // The moment at which the browser may paint, before it has time for anything else.
+  function Seen() {
+    useLayoutEffect(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true })), []);
+    return null;
+  }
+  drawAt('', () => (
+    <>
+      <SearchButton />
+      <Seen />
+    </>
+  ));
+  expect(await box()).toBeTruthy();
 });
 
 test('it begins empty when it is opened again', async () => {
