@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { messageOf } from '../../ui/api/message-of.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import text from '../../ui/blocks/text.module.css';
 import { Chip } from '../../ui/display/Chip.tsx';
@@ -110,6 +111,7 @@ export function NextCalls() {
           </p>
         )}
       </Group>
+      {query.isLoading && <NotKnown />}
       <FirstCard
         title="My next calls"
         all="All in Calls"
@@ -124,6 +126,7 @@ export function NextCalls() {
 /** What the telecallers handed over; a Feeder without any sees no card. */
 export function ReadyToIssue() {
   const query = useFirst(1);
+  if (query.isLoading) return <NotKnown />;
   if (!query.data?.total_count) return null;
   return (
     <FirstCard

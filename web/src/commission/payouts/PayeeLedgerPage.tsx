@@ -12,6 +12,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Clipped } from '../../ui/display/Clipped.tsx';
 import { Money } from '../../ui/display/Money.tsx';
@@ -85,7 +86,7 @@ export function PayeeLedgerPage() {
   const mayEnter = can('payees.enter');
   const columns = useMemo(() => columnsWith(mayEnter ? setTakingBack : null), [mayEnter]);
   const list = useList(listPayeeEntries, { params: { id } });
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [readPayeeBalance.path, id],
     queryFn: ({ signal }) => call(readPayeeBalance, { params: { id } }, { signal }),
   });
@@ -107,6 +108,7 @@ export function PayeeLedgerPage() {
           </>
         }
       />
+      {isLoading && <NotKnown />}
       <ListCard
         title="Ledger"
         alone

@@ -1,9 +1,9 @@
 import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { listStatements, STATEMENT_STATUSES, type Statement } from '@bimabahi/contract/imports/statements';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
-import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { Clipped } from '../../ui/display/Clipped.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
@@ -24,7 +24,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { monthName, STATUSES, talliesOf } from './statement-words.ts';
 
 /** Its parts come with those of the table of columns. */
-const DropStatement = lazyDialog(async () => (await import('./DropStatement.tsx')).DropStatement);
+const DropStatement = lazy(async () => ({ default: (await import('./DropStatement.tsx')).DropStatement }));
 
 const LABELS = { insurer_id: 'Insurer', status: 'Status' } as const;
 const FILTERS = Object.keys(LABELS);
@@ -96,7 +96,11 @@ export function StatementsPage() {
   return (
     <>
       <PageHeading />
-      {can('statements.create') && <DropStatement />}
+      {can('statements.create') && (
+        <Suspense fallback={<NotKnown />}>
+          <DropStatement />
+        </Suspense>
+      )}
       <ListCard
         title="Statements"
         alone

@@ -3,9 +3,10 @@ import { exportTdsReceivable, listTdsReceivable, type TdsReceivable } from '@bim
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Button, Card, Select, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { CallError } from '../../ui/api/call-error.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { listScroll } from '../../ui/form/list-scroll.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -17,7 +18,7 @@ import { useAddress } from '../../ui/list/use-address.ts';
 import { quarterBefore, quartersUpTo } from './quarters.ts';
 import { TdsReceivableTable } from './TdsReceivableTable.tsx';
 
-const DropTaxFile = lazyDialog(async () => (await import('./DropTaxFile.tsx')).DropTaxFile);
+const DropTaxFile = lazy(async () => ({ default: (await import('./DropTaxFile.tsx')).DropTaxFile }));
 const EnterTax = lazyDialog(async () => (await import('./EnterTaxModal.tsx')).EnterTaxModal);
 
 /** The quarter, in the URL; usually the last whole one. */
@@ -71,7 +72,11 @@ export function TdsReceivablePage() {
           </>
         }
       />
-      {!isForbidden && <DropTaxFile key={quarter} quarter={quarter} />}
+      {!isForbidden && (
+        <Suspense fallback={<NotKnown />}>
+          <DropTaxFile key={quarter} quarter={quarter} />
+        </Suspense>
+      )}
       <Card padding={0}>{body()}</Card>
       {entering && <EnterTax quarter={quarter} row={entering === 'another' ? null : entering} onClose={() => setEntering(null)} />}
     </>

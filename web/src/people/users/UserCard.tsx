@@ -2,6 +2,7 @@ import { readUser } from '@bimabahi/contract/people/users';
 import { Card, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { DetailList } from '../../ui/display/DetailList.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
@@ -30,7 +31,10 @@ export function UserCard({ id }: { id: number }) {
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={64} />
+        <>
+          <Skeleton height={64} />
+          <NotKnown />
+        </>
       )}
     </Card>
   );

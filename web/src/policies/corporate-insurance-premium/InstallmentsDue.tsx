@@ -3,6 +3,7 @@ import type { sumInstallments } from '@bimabahi/contract/policies/installments';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Address, callAt } from '../../ui/api/call.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { count, rupees } from '../../ui/format.ts';
 
 /** Without the contract's schemas, which the first screen would have to load. */
@@ -18,12 +19,13 @@ const DUE = [
 ] as const;
 
 export function InstallmentsDue({ className }: { className: string | undefined }) {
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [SUMS.path, { state: 'open' }],
     queryFn: ({ signal }) => callAt<typeof sumInstallments>(SUMS, { query: { state: 'open' } }, { signal }),
     select: (answer) => answer.data,
   });
   const due = data ? DUE.filter(({ state }) => data[state].count > 0) : [];
+  if (isLoading) return <NotKnown />;
   if (!data || due.length === 0) return null;
   return (
     <p className={className}>

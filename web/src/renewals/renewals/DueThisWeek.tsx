@@ -91,12 +91,13 @@ function Owners({ owners }: { owners: ReturnType<typeof ownersOf> }) {
 }
 
 export function DueThisWeek() {
-  const { data, error, refetch } = useDue();
+  const { data, error, isLoading, refetch } = useDue();
   const all = data && figureOf(data.map((kind) => kind.count));
   const parts = data && partsOf(data.map(({ stages }) => stages));
   return (
     <Panel
       title="Due this week"
+      busy={isLoading}
       beside={KINDS.map(({ name, to }) => (
         <Link key={to} to={to} search={ALL} aria-label={`Due this week, ${name}: open the desk`}>
           {name}

@@ -5,6 +5,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../ui/api/call.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
 import { count, dayMonthYear } from '../../ui/format.ts';
 import { isFreeKey } from '../../ui/list/free-keys.ts';
@@ -15,11 +16,11 @@ import { type Asking, isAsking, useAnswer } from './use-answer.ts';
 
 function useFirst(policies: 'motor' | 'corporate') {
   const query = { policies, looks_renewed: '1', limit: 1 } as const;
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [listRenewals.path, 'looks renewed', policies],
     queryFn: ({ signal }) => call(listRenewals, { query }, { signal }),
   });
-  return { renewal: data?.data.find(isAsking), left: data?.total_count ?? 0 };
+  return { renewal: data?.data.find(isAsking), left: data?.total_count ?? 0, isLoading };
 }
 
 const ANSWERS: Readonly<Record<string, boolean>> = { y: true, n: false };
@@ -49,9 +50,10 @@ function Sentence({ renewal }: { renewal: Asking }) {
 }
 
 export function LooksRenewed({ policies }: { policies: 'motor' | 'corporate' }) {
-  const { renewal, left } = useFirst(policies);
+  const { renewal, left, isLoading } = useFirst(policies);
   const { busy, answer } = useAnswer(renewal);
   useAnswerKeys(answer, renewal !== undefined && !busy);
+  if (isLoading) return <NotKnown />;
   if (!renewal) return null;
   return (
     <section className={classes.strip} aria-label="May be renewed" aria-busy={busy}>

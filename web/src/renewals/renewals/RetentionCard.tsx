@@ -10,10 +10,10 @@ import { useRetention } from './use-retention.ts';
 export function RetentionCard() {
   const now = thisMonth();
   const last = monthBefore(now, 1);
-  const { data, error, refetch } = useRetention({ ...monthsRange(now, 2), by: 'month' });
+  const { data, error, isLoading, refetch } = useRetention({ ...monthsRange(now, 2), by: 'month' });
   const rateOf = (month: string) => data?.groups.find(({ key }) => key === month);
   return (
-    <Panel title="Retention" beside={<Link to="/motor-insurance/nearby-renewals">By month, owner, insurer</Link>}>
+    <Panel title="Retention" busy={isLoading} beside={<Link to="/motor-insurance/nearby-renewals">By month, owner, insurer</Link>}>
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={56} mx={16} mb={12} w="auto" />}
       {data && (

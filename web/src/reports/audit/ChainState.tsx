@@ -2,6 +2,7 @@ import type { AuditChainState, AuditedRows } from '@bimabahi/contract/reports/au
 import { Alert, Button, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconLink, IconLinkOff } from '@tabler/icons-react';
 import { messageOf } from '../../ui/api/message-of.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { count, dateAndTime } from '../../ui/format.ts';
 import { kindName } from './audit-filters.tsx';
@@ -95,7 +96,13 @@ export function ChainState() {
         </Button>
       </Alert>
     );
-  if (!state) return <Skeleton height={74} mb="md" radius="md" />;
+  if (!state)
+    return (
+      <>
+        <Skeleton height={118} mb="md" radius="md" />
+        <NotKnown />
+      </>
+    );
   return (
     <Alert {...look(state)} mb="md" aria-label="Chain of the audit" role="region">
       <Text size="sm" c="var(--ink)" role="status">

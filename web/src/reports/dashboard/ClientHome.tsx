@@ -1,5 +1,6 @@
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Box, Group, Paper, SegmentedControl, Skeleton } from '@mantine/core';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import classes from './ClientHome.module.css';
 import { ClientNotice } from './ClientNotice.tsx';
 import { CLIENT_LANGUAGES, type ClientLanguage } from './client-words.ts';
@@ -10,11 +11,13 @@ import { OwnInstallments } from './OwnInstallments.tsx';
 import { OwnPolicyCard } from './OwnPolicyCard.tsx';
 import { mostPressing, policiesThatCount } from './own-policies.ts';
 import { useClientLanguage } from './use-client-language.ts';
+import { useNumbersToCall } from './use-numbers-to-call.ts';
 import { useOwnPolicies } from './use-own-policies.ts';
 
 /** A client's own covers, what they have to do, and what to do after an accident. */
 export function ClientHome() {
   const own = useOwnPolicies();
+  const numbers = useNumbersToCall();
   const { language, choose, words } = useClientLanguage();
   const today = todayInIndia();
   if (own.isError && !own.data) return <FailedLoad what="Your policies" error={own.error} onRetry={() => void own.refetch()} />;
@@ -22,6 +25,7 @@ export function ClientHome() {
   const pressing = own.data && mostPressing(own.data, today);
   return (
     <div className={classes.home} lang={language}>
+      {(own.isLoading || numbers.isLoading) && <NotKnown />}
       {pressing && <ClientNotice policy={pressing} words={words} />}
       <section aria-labelledby="own" aria-busy={own.isPending}>
         <Group justify="space-between" gap="4px 12px" mb={8}>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useCan, useRole } from '../../ui/api/use-can.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { CountCards } from './CountCards.tsx';
 import classes from './DashboardPage.module.css';
 import { Greeting } from './Greeting.tsx';
@@ -30,24 +31,24 @@ export function DashboardPage() {
       <Greeting />
       <div className={classes.page}>
         {Home && (
-          <Suspense>
+          <Suspense fallback={<NotKnown />}>
             <Home />
           </Suspense>
         )}
         {role !== 'User' && <CountCards />}
         {can('renewals.retention') && (
-          <Suspense>
+          <Suspense fallback={<NotKnown />}>
             <AdminRenewals />
           </Suspense>
         )}
         {can('total-premium.read') && (
-          <Suspense>
+          <Suspense fallback={<NotKnown />}>
             <PremiumPanel />
             <NetPremiumPanel />
           </Suspense>
         )}
         {can('telecom-records.list') && (
-          <Suspense>
+          <Suspense fallback={<NotKnown />}>
             <TelecomDayTable />
           </Suspense>
         )}

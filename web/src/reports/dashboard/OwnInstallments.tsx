@@ -4,6 +4,7 @@ import { Button, Group, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import text from '../../ui/blocks/text.module.css';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
@@ -70,10 +71,11 @@ function Due({ due, words }: { due: OwnInstallment; words: ClientWords }) {
 
 /** What is late or falls due soon. */
 export function OwnInstallments({ words }: { words: ClientWords }) {
-  const { data = [] } = useQuery({
+  const { data = [], isLoading } = useQuery({
     queryKey: [listOwnInstallments.path],
     queryFn: async ({ signal }) => (await call(listOwnInstallments, {}, { signal })).data,
   });
+  if (isLoading) return <NotKnown />;
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="installments">

@@ -2,6 +2,7 @@ import { readDashboard } from '@bimabahi/contract/reports/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../ui/api/call.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { count } from '../../ui/format.ts';
 import classes from './PremiumDiffers.module.css';
 import { KINDS } from './use-desk.ts';
@@ -13,10 +14,11 @@ const FOUND = [
 
 /** Policies whose premium does not add up, or that have no GST, with links to them; nothing where there are none. */
 export function PremiumDiffers() {
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [readDashboard.path],
     queryFn: async ({ signal }) => (await call(readDashboard, {}, { signal })).data,
   });
+  if (isLoading) return <NotKnown />;
   return FOUND.map(({ counted, premium, of, what }) => {
     const policies = data?.[counted] ?? 0;
     if (policies === 0) return null;

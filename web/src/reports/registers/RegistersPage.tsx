@@ -7,7 +7,7 @@ import {
   type RegisterGroups,
 } from '@bimabahi/contract/reports/registers';
 import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
-import { Card, Select, Skeleton, Title } from '@mantine/core';
+import { Card, Select, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
@@ -26,9 +26,10 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { LeftOutOfSums } from './LeftOutOfSums.tsx';
+import own from './RegistersPage.module.css';
 import { registerColumns } from './register-columns.tsx';
 import { DATE_NAMES, ENTRY_NAMES, FILTER_LABELS, FILTER_NAMES, filtersShown, GROUP_NAMES } from './register-filters.tsx';
-import { SumsTable } from './SumsTable.tsx';
+import { SumsSkeleton, SumsTable } from './SumsTable.tsx';
 import { useRegisterSums } from './use-register-sums.ts';
 
 const GROUPS = REGISTER_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
@@ -85,7 +86,7 @@ export function RegistersPage() {
   return (
     <>
       <PageHeading actions={<ListDownload route={exportPremiumRegister} query={query} />} />
-      <Card padding={0} mb="md">
+      <Card padding={0} className={own.sums}>
         <div className={bar.bar}>
           <Title order={2} size="h3">
             Premium register, {periodWords(given)}
@@ -122,7 +123,7 @@ export function RegistersPage() {
         ) : error ? (
           <FailedState error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={160} m={14} w="auto" />
+          <SumsSkeleton isOpen={isOpen} />
         )}
       </Card>
       <ListCard

@@ -1,7 +1,7 @@
 /** What the register adds up to by one of its groups. A group's name opens the policies behind it. */
 
 import { gstWithoutRate, type RegisterGroup, type RegisterGroups, type RegisterSum } from '@bimabahi/contract/reports/registers';
-import { Anchor } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { SumsTable as Sums } from '../../ui/blocks/SumsTable.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
@@ -106,6 +106,13 @@ function Groups({ by, by2, groups, ...cells }: Pick<SumsTableProps, 'by' | 'by2'
     </tbody>
   );
 }
+
+/** As high as the totals. */
+export const SumsSkeleton = ({ isOpen }: Pick<SumsTableProps, 'isOpen'>) => (
+  <div data-folded={!isOpen || undefined} className={classes.fold}>
+    <Skeleton height={61} m={14} w="auto" />
+  </div>
+);
 
 export function SumsTable({ by, by2, totals, groups, isOpen }: SumsTableProps) {
   const [byRate, setByRate] = useState(false);

@@ -1,5 +1,6 @@
 import { Group, Paper } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { NotKnown } from './NotKnown.tsx';
 import classes from './Panel.module.css';
 import text from './text.module.css';
 
@@ -7,6 +8,7 @@ interface PanelProps {
   title: ReactNode;
   /** Opposite the title: a note, links, or a control. */
   beside?: ReactNode;
+  /** Its height is not known yet. */
   busy?: boolean;
   children?: ReactNode;
 }
@@ -25,6 +27,7 @@ export function Panel({ title, beside, busy, children }: PanelProps) {
         )}
       </header>
       {children}
+      {busy && <NotKnown />}
     </Paper>
   );
 }
