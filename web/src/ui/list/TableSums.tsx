@@ -26,8 +26,8 @@ export function TableSums<Row extends object>({ headers, sums, label, folds }: T
         <th scope="row" colSpan={first}>
           {label}
         </th>
-        {headers.slice(first).map(({ id }) => (
-          <td key={id} className={classes.right}>
+        {headers.slice(first).map(({ id, column: { columnDef } }) => (
+          <td key={id} className={columnDef.meta?.sticky ? `${classes.right} ${classes.sticky}` : classes.right}>
             {sums[id] != null && <Money amount={sums[id]} />}
             {folds?.[id]?.map(
               (column) =>
