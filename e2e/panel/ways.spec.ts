@@ -30,10 +30,14 @@ const way = (path: string, heading: string, title: string | RegExp, menu: string
   roles,
 });
 
+/** The person's own menu, in the header. */
+const OF_PERSON = 'Account and logout';
+
 const WAYS: readonly Way[] = [
   way('/dashboard', 'Home › Dashboard', /^Good /, 'Dashboard', 'AFTU'),
-  way('/profile', 'Home › Users › Profile', 'Profile', 'Profile', 'FTU'),
+  way('/profile', 'Home › Users › Profile', 'Profile', 'Profile', 'FT'),
   way('/profile', 'Home › Users › Profile', 'Profile', 'More > Profile', 'A'),
+  way('/profile', 'Home › Users › Profile', 'Profile', `${OF_PERSON} > Profile`, 'U'),
   way('/customer-support', 'Home › Customer Support', 'Customer Support', 'More > Customer Support', 'A'),
   way('/colleted-excel', 'Home › Collated Excel Download', 'Collated Excel Download', 'Collated Excel Download', 'A'),
   way('/product', 'Home › Product', 'Product', 'Product', 'AF'),
@@ -96,6 +100,10 @@ const WAYS: readonly Way[] = [
 
 /** One press for an entry, two for one in a group that is folded. The menu may be drawn anew while the person is loaded. */
 async function pressTo(page: Page, [first = '', second]: readonly string[]) {
+  if (first === OF_PERSON) {
+    await page.getByRole('button', { name: first }).click();
+    return page.getByRole('menuitem', { name: second }).click();
+  }
   const menu = page.getByRole('navigation', { name: 'Main' });
   const named = (name: string) => new RegExp(`^${name}(, .+)?$`);
   if (second === undefined) return menu.getByRole('link', { name: named(first) }).click();

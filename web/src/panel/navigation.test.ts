@@ -73,9 +73,9 @@ describe('the side menu', () => {
       'Set-up': ['Import', 'Profile'],
     }));
 
-  it('shows a client their own policies, without a heading', () =>
+  it('shows a client four entries, without a heading', () =>
     expect(menuOf('User')).toEqual({
-      '': ['Dashboard', 'Claims', 'Motor Insurance: Nearby Renewals, List', 'Corporate Insurance: Nearby Renewals, List', 'Profile'],
+      '': ['Dashboard', 'Claims', 'Motor Insurance: Nearby Renewals, List', 'Corporate Insurance: Nearby Renewals, List'],
     }));
 
   it('leads to a screen of every resource that is listed', () => {

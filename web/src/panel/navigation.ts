@@ -191,10 +191,14 @@ function entryFor(entry: MenuEntry, role: RoleName): MenuEntry[] {
   return links.length > 0 ? [{ ...entry, links }] : [];
 }
 
+/** Also in the menu of the person, where a client has it alone. */
+const OF_PERSON = '/profile';
+
 /** What a role may open, without empty groups; a client has too few entries for headings. */
 export function navigationFor(role: RoleName): MenuSection[] {
   const open = sections.map(({ heading, entries }) => ({ heading, entries: entries.flatMap((entry) => entryFor(entry, role)) }));
-  if (role === 'User') return [{ heading: '', entries: open.flatMap(({ entries }) => entries) }];
+  if (role === 'User')
+    return [{ heading: '', entries: open.flatMap(({ entries }) => entries).filter((entry) => !contains(entry, OF_PERSON)) }];
   return open.filter(({ entries }) => entries.length > 0);
 }
 
