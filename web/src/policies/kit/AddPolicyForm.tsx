@@ -17,6 +17,7 @@ import { useDraft } from '../../ui/form/use-draft.ts';
 import { useRecentTexts } from '../../ui/form/use-recent-texts.ts';
 import classes from './AddPolicyForm.module.css';
 import type { Following } from './FollowTaken.tsx';
+import { useHasMargin } from './FormMargin.tsx';
 import { NumberSection } from './NumberSection.tsx';
 import { NumberTaken } from './NumberTaken.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
@@ -97,6 +98,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
   const follow = ({ values }: Following) =>
     form.setValues({ ...form.getValues(), ...Object.fromEntries(Object.entries(values).filter(([field]) => !form.isDirty(field))) });
 
+  const hasMargin = useHasMargin();
   const missing = area.required.filter((field) => !form.values[field]).length;
 
   return (
@@ -139,7 +141,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
             </Menu.Dropdown>
           </Menu>
           <Group visibleFrom="sm" gap="4px 12px" align="stretch">
-            <MissingFields required={area.required} labels={area.labels} form={form} />
+            <MissingFields isSaid={hasMargin} required={area.required} labels={area.labels} form={form} />
           </Group>
         </FormFoot>
       </FormFrame>

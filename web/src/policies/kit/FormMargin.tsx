@@ -14,9 +14,11 @@ const WIDE = '(min-width: 1366px)';
 /** ms after the last key: no key waits for the margin. */
 const PAUSE = 250;
 
+export const useHasMargin = () => useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+
 /** Company for the form, right of its fields: its place is there at once, what stands in it comes later. */
 export function FormMargin<Row extends Policy>({ area, fields }: { area: PolicyArea<Row>; fields: Fields }) {
-  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+  const isWide = useHasMargin();
   const [values] = useDebouncedValue(fields.values, PAUSE);
   const mayWrite = useMayWrite(area.access);
   const commission = (side: CommissionSide) => (mayWrite(COMMISSION_SIDES[side].amount) ? fields.basisOf(side) : undefined);

@@ -18,7 +18,7 @@ export function MarginMissing({ area, values }: Pick<MarginProps, 'area' | 'valu
     ));
   return (
     <MarginPart title="Missing">
-      {missing.length === 0 ? <p>✓ All that is required is there.</p> : <p>{names(missing)}</p>}
+      {missing.length > 0 && <p>{names(missing)}</p>}
       {wished.length > 0 && (
         <p>
           <span className={text.fine}>And, not required:</span> {names(wished)}
