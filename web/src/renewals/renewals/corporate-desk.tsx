@@ -31,7 +31,7 @@ export const CORPORATE_DESK: DeskArea<CorporatePolicy> = {
       id: 'total_premium',
       header: 'Total Premium',
       enableSorting: true,
-      meta: { align: 'right', width: 128, card: 'labelled', fold: { rank: 2, into: 'ends_on', as: 'Premium' } },
+      meta: { align: 'right', width: 128, card: 'labelled', fold: { rank: 2, into: 'ends_on' } },
       cell: ({ row: { original: renewal } }) => (
         <TwoLines first={<Money amount={corporateOf(renewal).total_premium} />} second={<Name text={corporateOf(renewal).company} />} />
       ),
@@ -59,4 +59,5 @@ export const CORPORATE_DESK: DeskArea<CorporatePolicy> = {
   },
   searchLabel: 'Search by name, number or company',
   hasCity: false,
+  endsWidth: 184,
 };

@@ -14,6 +14,8 @@ export interface DeskArea<Row extends Policy> {
   searchLabel: string;
   /** Whether a vehicle's city can be filtered by. */
   hasCity: boolean;
+  /** Of the column of ends, with what is folded into it. */
+  endsWidth: number;
 }
 
 /** The route answers exactly the kind that the desk asked for. */

@@ -83,31 +83,32 @@ const contactColumn = (policyOf: PolicyOf) =>
     },
   });
 
-const endsColumn = column.accessor('ends_on', {
-  header: 'Ends',
-  enableSorting: true,
-  meta: { width: 128, card: 'state' },
-  cell: ({ row: { original: renewal } }) => {
-    const { tone, text } = endWords(renewal.ends_on, todayInIndia());
-    return (
-      <TwoLines
-        first={
-          <>
-            {dayMonthYear(renewal.ends_on)}
-            <PartTag part={renewal.part} />
-          </>
-        }
-        second={
-          !isClosed(renewal.stage) && (
-            <Chip tone={tone} plain>
-              {text}
-            </Chip>
-          )
-        }
-      />
-    );
-  },
-});
+const endsColumn = (width: number) =>
+  column.accessor('ends_on', {
+    header: 'Ends',
+    enableSorting: true,
+    meta: { width, card: 'state' },
+    cell: ({ row: { original: renewal } }) => {
+      const { tone, text } = endWords(renewal.ends_on, todayInIndia());
+      return (
+        <TwoLines
+          first={
+            <>
+              {dayMonthYear(renewal.ends_on)}
+              <PartTag part={renewal.part} />
+            </>
+          }
+          second={
+            !isClosed(renewal.stage) && (
+              <Chip tone={tone} plain>
+                {text}
+              </Chip>
+            )
+          }
+        />
+      );
+    },
+  });
 
 /** `no_answer` as "No answer": an outcome's label is its name. */
 const outcomeWords = (outcome: string) => outcome.charAt(0).toUpperCase() + outcome.slice(1).replaceAll('_', ' ');
@@ -159,13 +160,13 @@ const menuColumn = (policyOf: PolicyOf, acts: RenewalActs) =>
     cell: ({ row: { original: renewal } }) => <RenewalMenu renewal={renewal} policy={policyOf(renewal)} acts={acts} />,
   });
 
-export function deskColumns<Row extends Policy>({ policyOf, subject, terms }: DeskArea<Row>, acts: RenewalActs) {
+export function deskColumns<Row extends Policy>({ policyOf, subject, terms, endsWidth }: DeskArea<Row>, acts: RenewalActs) {
   return column.columns([
     tickColumn(policyOf),
     userColumn(policyOf),
     contactColumn(policyOf),
     subject,
-    endsColumn,
+    endsColumn(endsWidth),
     datesColumn(policyOf),
     ...terms,
     stageColumn,

@@ -59,4 +59,5 @@ export const MOTOR_DESK: DeskArea<MotorPolicy> = {
   },
   searchLabel: 'Search by name, number or plate',
   hasCity: true,
+  endsWidth: 128,
 };

@@ -51,7 +51,7 @@ export const registerColumns = column.columns([
   column.accessor('policy_no', {
     header: 'Policy No., Line',
     enableSorting: true,
-    meta: { width: 146, grow: 1, card: 'line' },
+    meta: { width: 146, grow: 1, least: 124, card: 'line' },
     cell: ({ row: { original: entry } }) => <TwoLines first={<PolicyLink entry={entry} />} second={under(entry)} />,
   }),
   column.accessor('insurer', {
@@ -63,14 +63,14 @@ export const registerColumns = column.columns([
   column.display({
     id: 'parts',
     header: 'OD, Third Party',
-    meta: { align: 'right', width: 112, fold: { rank: 5, into: 'net_premium', as: 'OD, TP' } },
+    meta: { align: 'right', width: 112, fold: { rank: 5, into: 'net_premium', as: 'OD, TP', leaves: true } },
     cell: ({ row: { original: entry } }) => (
       <TwoLines first={<Money amount={entry.od_premium} />} second={<Money amount={entry.third_party_premium} />} />
     ),
   }),
   column.accessor('net_premium', {
     header: 'Net without, Terrorism',
-    meta: { align: 'right', width: 132, card: 'labelled' },
+    meta: { align: 'right', width: 116, card: 'labelled' },
     cell: ({ row: { original: entry } }) => (
       <TwoLines first={<Money amount={entry.net_premium} />} second={<Money amount={entry.terrorism} />} />
     ),
@@ -83,7 +83,7 @@ export const registerColumns = column.columns([
   column.accessor('total_premium', {
     header: 'Total Premium',
     enableSorting: true,
-    meta: { align: 'right', width: 150, card: 'labelled' },
+    meta: { align: 'right', width: 136, card: 'labelled' },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
   column.display({
@@ -97,7 +97,7 @@ export const registerColumns = column.columns([
   column.display({
     id: 'commissions',
     header: 'Commission In, Out',
-    meta: { align: 'right', width: 128, fold: { rank: 3, into: 'total_premium', as: 'In, Out' } },
+    meta: { align: 'right', width: 128, fold: { rank: 3, into: 'total_premium', as: 'In, Out', leaves: true } },
     cell: ({ row: { original: entry } }) => (
       <TwoLines first={<Money amount={entry.commission_in_num} />} second={<Money amount={entry.commission_out_num} />} />
     ),

@@ -1,14 +1,14 @@
 import type { Route, RouteInput } from '@bimabahi/contract/api/route';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { download, save } from '../api/download.ts';
 import { toastError, toastSuccess } from '../notices/toast.ts';
 
 interface DownloadButtonProps<R extends Route & { download: object }> {
   route: R;
   input: RouteInput<R>;
-  children: string;
+  children: ReactNode;
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

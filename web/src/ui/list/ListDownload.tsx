@@ -14,14 +14,18 @@ interface ListDownloadProps {
 }
 
 /** All that the filters leave, in the order of the list, in either format, for those with the permission. The server checks the query. */
-export function ListDownload({ route, query, children = 'Download CSV' }: ListDownloadProps) {
+export function ListDownload({ route, query, children }: ListDownloadProps) {
   const can = useCan();
   if (!can(route.access)) return null;
   const inputOf = (format: (typeof FILE_FORMATS)[number]) => ({ query: { ...query, format } });
   return (
     <Button.Group>
       <DownloadButton route={route} input={inputOf('csv')}>
-        {children}
+        {children ?? (
+          <span>
+            <span data-said>Download</span> CSV
+          </span>
+        )}
       </DownloadButton>
       <DownloadButton route={route} input={inputOf('xlsx')}>
         XLSX

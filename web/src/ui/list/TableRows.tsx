@@ -32,11 +32,11 @@ const Lines = ({ most, text, children }: { most: number; text: unknown; children
 
 /** Columns for which there is no room, in the cell of another: beside its first line, or named below it. */
 const Folded = <Row extends object>({ cell, beside = false }: { cell: Cells<Row>[number]; beside?: boolean }) =>
-  cell.table.options.meta?.folds[cell.column.id]?.map(({ id, as }) => {
+  cell.table.options.meta?.folds[cell.column.id]?.map(({ id, as, leaves }) => {
     const folded = (as === undefined) === beside && cell.row.getAllCellsByColumnId()[id];
     return (
       folded && (
-        <span key={id} className={classes.folded} data-beside={beside || undefined}>
+        <span key={id} className={classes.folded} data-beside={beside || undefined} data-leaves={leaves}>
           {as} <FlexRender cell={folded} />
         </span>
       )

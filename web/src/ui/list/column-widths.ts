@@ -17,6 +17,8 @@ export interface Fold {
   into: string;
   /** What it is called there, in a line of its own; without, it stands beside the first line. */
   as?: string;
+  /** On a small laptop it does not stand there either: rows before all else. */
+  leaves?: true;
 }
 
 const USUAL = 140;

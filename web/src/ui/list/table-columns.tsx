@@ -29,7 +29,7 @@ interface ColumnLook extends ColumnRoom {
   lines?: number;
 }
 
-export type Folds = Readonly<Record<string, readonly { id: string; as: string | undefined }[]>>;
+export type Folds = Readonly<Record<string, readonly { id: string; as: string | undefined; leaves: true | undefined }[]>>;
 
 interface TableFacts {
   firstNumber: number;

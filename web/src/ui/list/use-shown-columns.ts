@@ -28,7 +28,10 @@ export function useShownColumns<Row extends object>({ columns, visible = ALL, on
     return {
       columnVisibility: Object.fromEntries([...all.filter(isHidden), ...folded].map(({ id }) => [id, false])),
       folds: Object.fromEntries(
-        Object.entries(into).map(([host, of = []]) => [host, of.map(({ id, room }) => ({ id, as: room.fold?.as }))]),
+        Object.entries(into).map(([host, of = []]) => [
+          host,
+          of.map(({ id, room }) => ({ id, as: room.fold?.as, leaves: room.fold?.leaves })),
+        ]),
       ),
       folded: folded.map(({ id }) => id).join(' '),
     };
