@@ -53,6 +53,14 @@ test('the list is filtered by employee, text and date; the filters are in the ad
   await panel.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText(`1 to 20 of ${all}`)).toBeVisible();
   await expect(panel.getByLabel('Search', { exact: true })).toHaveValue('');
+  // The list's own box is the same search.
+  const box = page.getByLabel('Search by name, mobile or product');
+  await box.fill(`91 11${STAMP}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(panel.getByLabel('Search', { exact: true })).toHaveValue(`91 11${STAMP}`);
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText(`1 to 20 of ${all}`)).toBeVisible();
+  await expect(box).toHaveValue('');
 
   await panel.getByRole('combobox', { name: 'Search By Employee' }).fill(name.slice(0, 4));
   await expect(page.getByRole('option', { name })).toBeVisible();

@@ -45,6 +45,7 @@ export function TelecomListPage() {
       />
       <TelecomTable
         list={list}
+        searchLabel="Search by name, mobile or product"
         mayUpdate={can('telecom-records.update')}
         tools={<FilterButton filters={filters} />}
         actions={<ListDownload route={exportTelecomRecords} query={queryOf(list)} />}

@@ -38,15 +38,19 @@ const COLUMNS = column.columns([
   column.accessor('inquiry_date', {
     header: 'Inquiry Date',
     enableSorting: true,
-    meta: { width: 106, card: 'state' },
+    meta: { width: 106, card: 'state', fold: { rank: 4, into: 'status', as: '' } },
     cell: ({ getValue }) => dayMonthYear(getValue()),
   }),
-  column.accessor('product_over', { header: 'Product Over', enableSorting: true, meta: { width: 140, grow: 1, lines: 2, card: 'line' } }),
+  column.accessor('product_over', {
+    header: 'Product Over',
+    enableSorting: true,
+    meta: { width: 140, grow: 1, lines: 2, card: 'line', fold: { rank: 3, into: 'remark', as: '' } },
+  }),
   column.accessor('remark', { header: 'Remark', enableSorting: true, meta: { width: 200, grow: 1.5, lines: 3, card: 'line' } }),
   column.accessor('status', {
     header: 'Status',
     enableSorting: true,
-    meta: { width: 100, card: 'labelled' },
+    meta: { width: 116, card: 'labelled' },
     cell: ({ getValue }) => (
       <Chip tone={TONES[getValue()]} plain>
         {ENQUIRY_STATUS_LABELS[getValue()]}
@@ -56,10 +60,14 @@ const COLUMNS = column.columns([
   column.accessor('next_call_at', {
     header: 'Next Call',
     enableSorting: true,
-    meta: { width: 140, card: 'labelled' },
+    meta: { width: 140, card: 'labelled', fold: { rank: 1, into: 'status', as: '' } },
     cell: ({ getValue }) => dateAndTime(getValue()),
   }),
-  column.accessor((record) => record.owner?.name ?? '', { id: 'owner', header: 'Owner', meta: { width: 110, lines: 2, card: 'labelled' } }),
+  column.accessor((record) => record.owner?.name ?? '', {
+    id: 'owner',
+    header: 'Owner',
+    meta: { width: 110, grow: 0.5, lines: 2, card: 'labelled', fold: { rank: 2, into: 'name', as: '' } },
+  }),
 ]);
 
 const about = (record: TelecomRecord) => `${record.name}, ${mobile(record.mobile)}`;
@@ -67,13 +75,14 @@ const about = (record: TelecomRecord) => `${record.name}, ${mobile(record.mobile
 interface TelecomTableProps {
   list: List<TelecomRecord>;
   mayUpdate: boolean;
+  searchLabel?: string | null;
   tools?: ReactNode;
   actions?: ReactNode;
   filters?: ReactNode;
 }
 
 /** Shared by the list page and the dashboard. */
-export function TelecomTable({ list, mayUpdate, ...bar }: TelecomTableProps) {
+export function TelecomTable({ list, mayUpdate, searchLabel = null, ...bar }: TelecomTableProps) {
   const mayDelete = useCan()('telecom-records.delete');
   const { editing, edit, close, remove } = useRowChanges({ remove: deleteTelecomRecord, restore: restoreTelecomRecord, about });
   const onUpdate = mayUpdate ? edit : undefined;
@@ -87,7 +96,7 @@ export function TelecomTable({ list, mayUpdate, ...bar }: TelecomTableProps) {
       <ListCard
         title="Telecom Records"
         label="Telecom records"
-        searchLabel={null}
+        searchLabel={searchLabel}
         list={list}
         columns={columns}
         onOpen={onUpdate}

@@ -15,7 +15,7 @@ type UrlSearch = Readonly<Record<string, unknown>>;
 
 /** Names of the list's URL parameters beside page, size, search and sort. */
 export interface ListStateNames {
-  /** `search` among the filters is the list's search, shown with the filters instead of in a box. */
+  /** `search` among the filters is the list's search, shown with the filters too. */
   filters: readonly string[];
   /** A prefix for each parameter where a page has more than the list: `calls_` gives `calls_page`. */
   prefix?: string | undefined;
@@ -61,6 +61,11 @@ export function writeListState(url: UrlSearch, state: ListState, { filters: name
     ...Object.fromEntries(Object.entries(url).filter(([key]) => !own.has(key))),
     ...Object.fromEntries(Object.entries(written).map(([key, value]) => [`${prefix}${key}`, value])),
   };
+}
+
+/** The search of a list that has it among its filters. */
+export function withSearch({ search: _, ...filters }: ListState['filters'], search: string): ListState['filters'] {
+  return search === '' ? filters : { ...filters, search };
 }
 
 export function queryOf(state: Pick<ListState, 'filters' | 'search' | 'sort' | 'order'>): Record<string, string> {

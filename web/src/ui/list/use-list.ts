@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/call.ts';
 import type { ListRoute, RowOf } from '../api/list-route.ts';
 import { toastError } from '../notices/toast.ts';
-import { type ListState, type ListStateNames, PAGE_SIZE, readListState, writeListState } from './list-state.ts';
+import { type ListState, type ListStateNames, PAGE_SIZE, readListState, withSearch, writeListState } from './list-state.ts';
 import { useAddress } from './use-address.ts';
 import { useListRows } from './use-list-rows.ts';
 
@@ -53,7 +53,9 @@ function useListState(names: ListStateNames) {
   /** Every change except of the page resets to the first page. */
   const go = (changes: Partial<ListState>, replace = false) =>
     change((now) => writeListState(now, { ...readListState(now, names), page: 1, ...changes }, names), replace);
-  return { state, go };
+  const searchFor = (text: string) =>
+    go(names.filters.includes('search') ? { filters: withSearch(state.filters, text) } : { search: text }, true);
+  return { state, go, searchFor };
 }
 
 function useTypedSearch(search: string, apply: (search: string) => void) {
@@ -97,11 +99,11 @@ export function useList<R extends ListRoute>(
   route: R,
   { filters = NO_FILTERS, prefix, sorted, fixed, params, enabled = true, failure }: ListOptions = {},
 ): List<RowOf<R>> {
-  const { state: requested, go } = useListState({ filters, prefix });
+  const { state: requested, go, searchFor } = useListState({ filters, prefix });
   const given = accepted(route, requested);
   const state = given.sort ? given : { ...given, ...sorted };
   const { hasAnswer, ...found } = useListRows(route, state, { fixed, params, enabled });
-  const search = useTypedSearch(state.search, (text) => go({ search: text }, true));
+  const search = useTypedSearch(state.search, searchFor);
 
   // Until counted, assume the rows shown so far.
   const pageCount = Math.max(1, Math.ceil((found.totalCount ?? (state.page - 1) * PAGE_SIZE + found.rows.length) / PAGE_SIZE));
