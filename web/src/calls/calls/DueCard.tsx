@@ -144,7 +144,7 @@ interface DueCardProps {
 export const DueCard = ({ renewal, policy: { data, error, refetch }, today }: DueCardProps) => (
   <section className={classes.card} aria-label="What is due">
     {data && <Due renewal={renewal} policy={data} today={today} />}
-    {!data && !error && <Skeleton height={132} />}
+    {!data && !error && <Skeleton className={classes.waiting} />}
     {!data && error && (
       <Group className={text.small} gap={8} mt={10} role="alert">
         {messageOf(error)}

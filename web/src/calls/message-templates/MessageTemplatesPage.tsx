@@ -21,6 +21,9 @@ const UpdateTemplateModal = lazyDialog(async () => (await import('./UpdateTempla
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' ');
 
+/** One text: with the font, the parts of a line would all change places. */
+const ABOUT = `The texts of the WhatsApp links and of “Copy text”. A value that is not known leaves no gap. Placeholders: ${inBraces(PLACEHOLDERS)}, in an enquiry only ${inBraces(placeholdersOf('enquiry'))}`;
+
 interface TemplateProps {
   template: MessageTemplate;
   onUpdate: (template: MessageTemplate) => void;
@@ -56,8 +59,7 @@ export function MessageTemplatesPage() {
     <>
       <PageHeading />
       <Box component="p" maw="80ch" mb={16} c="dimmed">
-        The texts of the WhatsApp links and of “Copy text”. A value that is not known leaves no gap. Placeholders: {inBraces(PLACEHOLDERS)},
-        in an enquiry only {inBraces(placeholdersOf('enquiry'))}
+        {ABOUT}
       </Box>
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={420} />}
