@@ -16,7 +16,7 @@ import { MOTOR_ACCESS } from '../policies/motor-fields.ts';
 import { OWN_INSTALLMENT_ACCESS } from '../policies/own-installments.ts';
 import { WINDOWS_ACCESS } from '../renewals/renewal-windows.ts';
 import { RENEWAL_ACCESS } from '../renewals/renewals.ts';
-import { DUE_ACCESS, RETENTION_ACCESS } from '../renewals/retention.ts';
+import { DUE_ACCESS, RETENTION_ACCESS, STAKE_ACCESS } from '../renewals/retention.ts';
 import { PART_ACCESS } from '../reports/client-overview.ts';
 import { DASHBOARD_ACCESS } from '../reports/dashboard.ts';
 import { CORPORATE_COMMISSION_ACCESS, MOTOR_COMMISSION_ACCESS, POLICY_PAGE_ACCESS } from '../reports/policy-page-access.ts';
@@ -41,6 +41,7 @@ export const fieldPermissions = {
     ...WINDOWS_ACCESS.fields,
     ...RETENTION_ACCESS.fields,
     ...DUE_ACCESS.fields,
+    ...STAKE_ACCESS.fields,
   },
   registers: REGISTER_ACCESS.fields,
   'collected-insurance': COLLECTED_ACCESS.fields,

@@ -37,6 +37,7 @@ export const RENEWAL_ACCESS = accessTo('renewals', {
     'question',
     'shared_key',
     'do_not_call',
+    'client_is_active',
     'closed_at',
     'version',
   ),
@@ -78,6 +79,7 @@ export const renewal = recordOf(
       .nullable()
       .describe('What more than 20 policies share around this day, so that none of them renews another by it'),
     do_not_call: z.boolean(),
+    client_is_active: z.boolean().describe('No policy can be sold to a client who is not'),
     closed_at: textOrNull,
     version: z.int(),
     motor: motorPolicy.nullable(),
@@ -86,7 +88,16 @@ export const renewal = recordOf(
 );
 export type Renewal = z.infer<typeof renewal>;
 
-const RENEWAL_SORTABLE = ['ends_on', 'insured_name', 'next_call_at', 'stage', 'owner', 'last_called_at', 'total_premium'] as const;
+const RENEWAL_SORTABLE = [
+  'ends_on',
+  'insured_name',
+  'next_call_at',
+  'stage',
+  'owner',
+  'last_called_at',
+  'total_premium',
+  'at_stake',
+] as const;
 
 const rto = () =>
   z
@@ -132,7 +143,7 @@ export const listRenewals = route({
   query: renewalListQuery,
   response: list(renewal),
   summary:
-    'Renewals with their policies, the first to end first; by default open ones within the window. Search finds what it finds in the policies',
+    'Renewals with their policies, the first to end first; by default open ones within the window. Search finds what it finds in the policies. at_stake: net premium × 7 ÷ (7 + days to or since the end)',
 });
 export const exportRenewals = route({
   method: 'GET',

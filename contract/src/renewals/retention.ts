@@ -85,3 +85,23 @@ export const dueThisWeek = route({
   response: one(dueRenewals),
   summary: 'What ends in the next days, by stage, and by owner and stage; those with most first, and nobody’s last',
 });
+
+export const STAKE_ACCESS = accessTo('renewals', asRecord('count', 'net_premium', 'without_premium'));
+export const stakeOfWeek = route({
+  method: 'GET',
+  path: '/api/renewals/at-stake',
+  access: 'renewals.list',
+  mayBeStale: true,
+  query: z.strictObject({ policies: z.enum(POLICY_KINDS) }),
+  response: one(
+    recordOf(
+      STAKE_ACCESS,
+      z.object({
+        count: z.int(),
+        net_premium: z.number().describe('With terrorism; of a part its own premium'),
+        without_premium: z.int().describe('Of the count: those that add nothing'),
+      }),
+    ),
+  ),
+  summary: 'What is at stake within a week: open renewals that end from today until in seven days, and their net premium',
+});

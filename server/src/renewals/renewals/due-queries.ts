@@ -1,5 +1,7 @@
+import type { RouteAnswer } from '@bimabahi/contract/api/route';
 import { RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
-import type { DueRenewals, dueThisWeek } from '@bimabahi/contract/renewals/retention';
+import type { DueRenewals, dueThisWeek, stakeOfWeek } from '@bimabahi/contract/renewals/retention';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { addRupees } from '@bimabahi/contract/values/money';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { sql } from 'kysely';
@@ -43,6 +45,18 @@ export async function readDue(db: Db, { days, policies }: z.output<typeof dueThi
 }
 
 const ENDING_WITHIN = 7;
+
+export async function readStakeOfWeek(db: Db, policies: 'motor' | 'corporate') {
+  const today = todayInIndia();
+  const { rows } = await sql<RouteAnswer<typeof stakeOfWeek>['data']>`
+    select count(*) as count, coalesce(sum(premium), 0) as net_premium, count(*) filter (where premium = 0) as without_premium
+    from (
+      select ${PREMIUM} as premium from renewals
+      where closed_at is null and deleted_at is null and policies = ${policies}
+        and ends_on between ${today}::date and ${addDays(today, ENDING_WITHIN)}::date
+    ) as ending`.execute(db);
+  return itemAt(rows, 0);
+}
 
 /** Open ones of one's own and of nobody, that end from today within a week; at most `most`. */
 export async function countEnding(db: Db, policies: 'motor' | 'corporate', owner_id: number, most: number): Promise<number> {

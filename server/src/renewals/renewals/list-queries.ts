@@ -1,11 +1,13 @@
 import { RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
 import type { RenewalListQuery } from '@bimabahi/contract/renewals/renewals';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { type Ordering, ordering } from '../../db/query/ordering.ts';
 import { offsetOf } from '../../db/query/pagination.ts';
 import type { Condition } from '../../db/query/text-search.ts';
 import { conditionsOf, type Filters, type Moment, storedCount, TABLES } from './filter-queries.ts';
+import { PREMIUM } from './retention-queries.ts';
 
 type Sort = NonNullable<RenewalListQuery['sort']>;
 export type Sorted = Pick<RenewalListQuery, 'policies' | 'order'> & { sort?: Sort | undefined };
@@ -15,6 +17,9 @@ const ofPolicy = (column: RawBuilder<unknown>) => (policies: Sorted['policies'])
 
 const stages = sql.join(RENEWAL_STAGES.map((stage) => sql.lit(stage)));
 
+/** Days before or after its end within which half of a premium counts or more. */
+const NEAR = 7;
+
 const VALUES: Record<Sort, (policies: Sorted['policies']) => RawBuilder<unknown>> = {
   ends_on: () => sql`ends_on`,
   next_call_at: () => sql`next_call_at`,
@@ -23,6 +28,7 @@ const VALUES: Record<Sort, (policies: Sorted['policies']) => RawBuilder<unknown>
   owner: () => sql`(select lower(name) from people where people.id = owner_id)`,
   insured_name: ofPolicy(sql`lower(insured_name)`),
   total_premium: ofPolicy(sql`total_premium`),
+  at_stake: () => sql`${PREMIUM} * ${sql.lit(NEAR)} / (${sql.lit(NEAR)} + abs(ends_on - ${sql.lit(todayInIndia())}::date))`,
 };
 const NULLABLE: readonly Sort[] = ['next_call_at', 'last_called_at', 'owner', 'total_premium'];
 

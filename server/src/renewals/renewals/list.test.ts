@@ -41,6 +41,7 @@ describe(`GET ${PATH}`, () => {
       last_outcome: null,
       renewed_by: null,
       do_not_call: false,
+      client_is_active: true,
       corporate: null,
       motor: { policy_no: 'M0', vehicle_no: 'GJ01AB1234', user: { name: 'User Test' } },
     });
@@ -54,6 +55,37 @@ describe(`GET ${PATH}`, () => {
     await corporate(91);
     const { body } = await test.get(`${PATH}?policies=corporate`, test.people.Feeder);
     expect(body.data.map(({ corporate }: { corporate: { policy_no: string } }) => corporate.policy_no)).toEqual(['C60', 'C89', 'C90']);
+  });
+});
+
+describe('what is at stake', () => {
+  it('sorts by net premium, halved a week from the end and before it', async () => {
+    await motor(35, { net_premium: 10_000 });
+    await motor(0, { net_premium: 2_000 });
+    await motor(-7, { net_premium: 3_000 });
+    await motor(7, { net_premium: 5_000 });
+    await motor(1, { net_premium: null });
+    expect(await numbers('&sort=at_stake&order=desc')).toEqual(['M7', 'M0', 'M35', 'M-7', 'M1']);
+  });
+
+  it('adds up what ends within a week and is open, and says how many add nothing', async () => {
+    for (const [days, net_premium] of [
+      [0, 2_000.5],
+      [7, 5_000],
+      [1, null],
+      [-1, 900],
+      [8, 800],
+    ] as const)
+      await motor(days, { net_premium });
+    await motor(3, { net_premium: 700 }, { stage: 'lost', lost_reason: 'price', closed_at: new Date().toISOString() });
+    await corporate(2, { new_premium: 300, terrisom: 20 });
+    const stake = async (policies: string) => (await test.get(`${PATH}/at-stake?policies=${policies}`, test.people.Telecaller)).body.data;
+    expect(await stake('motor')).toEqual({ count: 3, net_premium: 7_000.5, without_premium: 1 });
+    expect(await stake('corporate')).toEqual({ count: 1, net_premium: 320, without_premium: 0 });
+  });
+
+  it('is nothing for a client to read', async () => {
+    expect((await test.get(`${PATH}/at-stake?policies=motor`, test.people.User)).status).toBe(403);
   });
 });
 

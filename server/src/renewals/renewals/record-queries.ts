@@ -27,6 +27,7 @@ export interface StoredRenewal {
   question: RenewalQuestion | null;
   renewed_after_days: number | null;
   own_damage_dropped: boolean;
+  client_is_active: boolean;
   shared_key: SharedKey | null;
   closed_at: string | null;
   version: number;
@@ -74,7 +75,8 @@ const afterDays = sql`(select days from (select ${ofFollower('renewed_policy_id'
 /** Compiled once. */
 const RECORD: RawBuilder<StoredRenewal> = sql.raw(
   textOf(sql`${sql.join(COLUMNS)}, ${person('owner_id')} as owner, ${person('ready_by')} as ready_by,
-    ${sharedKey} as shared_key, ${question} as question, ${afterDays} as renewed_after_days, ${policy('renewed_policy_id')} as renewed_by, ${policy('looks_renewed_by')} as looks_renewed_by`),
+    ${sharedKey} as shared_key, ${question} as question, ${afterDays} as renewed_after_days,
+    (select p.is_active from people p where p.id = renewals.user_id) as client_is_active, ${policy('renewed_policy_id')} as renewed_by, ${policy('looks_renewed_by')} as looks_renewed_by`),
 );
 
 const readAll = batchLookup(async (db, ids: number[]) => {

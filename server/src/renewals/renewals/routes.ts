@@ -9,7 +9,7 @@ import {
   takeRenewal,
   updateRenewal,
 } from '@bimabahi/contract/renewals/renewals';
-import { dueThisWeek, readRetention } from '@bimabahi/contract/renewals/retention';
+import { dueThisWeek, readRetention, stakeOfWeek } from '@bimabahi/contract/renewals/retention';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { changeMany } from '../../platform/feature-kit/change-many/change-many.ts';
 import { handle, handleDownload } from '../../platform/http/handler.ts';
@@ -17,7 +17,7 @@ import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { renewalActions } from './actions.ts';
 import { renewalColumns } from './column-queries.ts';
-import { readDue } from './due-queries.ts';
+import { readDue, readStakeOfWeek } from './due-queries.ts';
 import { renewalExport } from './export.ts';
 import { manyRenewals } from './many-renewals.ts';
 import { readRetentionOf } from './retention-queries.ts';
@@ -30,6 +30,7 @@ export const renewals = (services: Services) => {
     handle(renewalSummary, actions.summary),
     handle(readRetention, async ({ db, query }) => ({ data: await readRetentionOf(db, query, todayInIndia()) })),
     handle(dueThisWeek, async ({ db, query }) => ({ data: await readDue(db, query, todayInIndia()) })),
+    handle(stakeOfWeek, async ({ db, query }) => ({ data: await readStakeOfWeek(db, query.policies) })),
     handleDownload(exportRenewals, renewalColumns, renewalExport),
     handle(readRenewal, actions.read),
     handle(updateRenewal, actions.update),

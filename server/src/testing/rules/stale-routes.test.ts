@@ -29,6 +29,7 @@ const MAY_BE_STALE = [
   '/api/registers/premium',
   '/api/registers/premium/export',
   '/api/registers/premium/sums',
+  '/api/renewals/at-stake',
   '/api/renewals/due',
   '/api/renewals/export',
   '/api/renewals/retention',
