@@ -26,7 +26,7 @@ const LEAST: Readonly<Record<string, readonly [number, number]>> = {
   '/user/user-list': [14, 14],
   '/telecom-users/list': [12, 10],
   '/corporate-insurance/installments': [10, 8],
-  '/claims': [9, 8],
+  '/claims': [9, 7],
   '/endorsements': [9, 8],
   '/motor-insurance/nearby-renewals?days=365': [11, 8],
   '/corporate-insurance/nearby-renewals?days=365': [8, 8],
@@ -54,9 +54,10 @@ for (const role of ROLE_NAMES)
     await signInAs(page, role);
     const left = (await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox())?.x;
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    // Where nothing is to be said, a part has no box.
     const parts = await page
       .locator('nav[aria-label=Breadcrumb] ~ div:last-child > *')
-      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect()).flatMap(({ left, width }) => (width > 0 ? [left] : [])));
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.filter((x) => x !== left)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { chooseFor, expect, expectAccessible, headersOf, signInAs, test } from '../staff.ts';
 
 const DESK = '/motor-insurance/nearby-renewals';
-const OWN = `${DESK}?search=Desk+Journey`;
+const OWN = `${DESK}?search=Desk+Journey&sort=ends_on`;
 const ends = (days: number) => addDays(todayInIndia(), days);
 
 /** A year's policy that ends so many days from now, of its own vehicle. */

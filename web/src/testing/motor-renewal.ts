@@ -22,6 +22,7 @@ export const motorRenewal: Renewal = {
   own_damage_dropped: false,
   shared_key: null,
   do_not_call: false,
+  client_is_active: true,
   closed_at: null,
   version: 1,
   motor: motorPolicy,

@@ -83,6 +83,7 @@ const OF_RTO = { name: 'city', label: DESK_FILTER_LABELS.city };
 
 /** Columns that come by themselves where there is room. */
 const WIDE = '(width >= 112em)';
+const ROOMY = '(width >= 90em)';
 
 export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> }) {
   const { area, policies } = desk;
@@ -97,7 +98,9 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
   const ticks = useTicks(shown);
   const columns = useMemo(() => deskColumns(desk, acts), [desk, acts]);
   const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
-  const visible = useVisibleColumns(`${area.kind} renewals`, { tick: acts.assign !== undefined, dates: isWide, brokers: isWide });
+  const isRoomy = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false });
+  const atFirst = { tick: acts.assign !== undefined, at_stake: isRoomy, dates: isWide, brokers: isWide };
+  const visible = useVisibleColumns(`${area.kind} renewals`, atFirst);
   const { owner_id, ...open } = deskFilterLabels(desk.hasCity);
   const labels = can('employees.options') ? { ...open, owner_id } : open;
   const commands = commandsOf(acts, ticks.toggle);

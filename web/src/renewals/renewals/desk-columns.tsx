@@ -4,6 +4,7 @@ import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
 import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { ClientName } from '../../people/kit/ClientName.tsx';
 import type { Policy } from '../../policies/kit/policy-area.ts';
 import { Chip } from '../../ui/display/Chip.tsx';
@@ -24,6 +25,9 @@ import { RenewalMenu } from './RenewalMenu.tsx';
 import { SharedKeyNote } from './SharedKeyNote.tsx';
 import { StageChip } from './StageChip.tsx';
 import type { RenewalActs } from './use-renewal-acts.ts';
+
+/** Lazy: few are. */
+const InactiveClient = lazy(async () => ({ default: (await import('./InactiveClient.tsx')).InactiveClient }));
 
 type PolicyOf = (renewal: Renewal) => Policy;
 
@@ -56,7 +60,16 @@ const userColumn = (policyOf: PolicyOf) =>
     meta: { width: 120, grow: 1, card: 'title' },
     cell: ({ row: { original: renewal } }) => {
       const policy = policyOf(renewal);
-      return <TwoLines first={<ClientName client={policy.user} />} second={<BelowUser policy={policy} />} />;
+      return (
+        <>
+          <TwoLines first={<ClientName client={policy.user} />} second={<BelowUser policy={policy} />} />
+          {!renewal.client_is_active && (
+            <Suspense>
+              <InactiveClient renewal={renewal} client={policy.user} />
+            </Suspense>
+          )}
+        </>
+      );
     },
   });
 

@@ -3,11 +3,12 @@ import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { MOTOR } from '../../policies/motor-insurance/motor-area.tsx';
 import { shownIdv } from '../../policies/motor-insurance/shown-idv.ts';
 import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Money } from '../../ui/display/Money.tsx';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
 import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
-import { type DeskArea, motorOf, NcbBadge } from './public.ts';
+import { type DeskArea, motorOf, NcbBadge, stakeOf } from './public.ts';
 
 const column = columnsOf<Renewal>();
 
@@ -28,6 +29,13 @@ export const MOTOR_DESK: DeskArea<MotorPolicy> = {
     },
   }),
   terms: [
+    column.accessor((renewal): unknown => stakeOf(renewal), {
+      id: 'at_stake',
+      header: 'At Stake',
+      enableSorting: true,
+      meta: { align: 'right', width: 104, card: 'labelled', fold: { rank: 0, into: 'ends_on', as: '' } },
+      cell: ({ row: { original: renewal } }) => <Money amount={stakeOf(renewal)} />,
+    }),
     column.display({
       id: 'tdv',
       header: 'IDV, NCB',
@@ -52,6 +60,7 @@ export const MOTOR_DESK: DeskArea<MotorPolicy> = {
     contact: 'Mobile, Email',
     vehicle_no: 'Vehicle No., Policy No.',
     dates: 'Dates',
+    at_stake: 'At Stake',
     tdv: 'IDV, NCB',
     addons: 'Add-on, Claim, Broker',
     stage: 'Stage, last call',

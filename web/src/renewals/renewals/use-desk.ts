@@ -6,7 +6,10 @@ import { type List, useList } from '../../ui/list/use-list.ts';
 import { DESK_FILTER_NAMES } from './desk-filters.tsx';
 
 export const useDeskList = (policies: 'motor' | 'corporate') =>
-  useList(listRenewals, { filters: DESK_FILTER_NAMES, fixed: FIXED[policies] });
+  useList(listRenewals, { filters: DESK_FILTER_NAMES, fixed: FIXED[policies], sorted: BY_STAKE });
+
+/** Most rupees that are soonest lost stand first. */
+const BY_STAKE = { sort: 'at_stake', order: 'desc' } as const;
 
 const FIXED = { motor: { policies: 'motor' }, corporate: { policies: 'corporate' } } as const;
 
