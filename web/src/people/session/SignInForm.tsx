@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { CallError } from '../../ui/api/call-error.ts';
 import { messageOf } from '../../ui/api/message-of.ts';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
@@ -24,15 +24,25 @@ interface SignInFormProps {
 }
 
 interface PasswordStepProps {
-  fields: Pick<ReturnType<typeof useSignInFields>, 'field'>;
+  fields: Pick<ReturnType<typeof useSignInFields>, 'field' | 'values'>;
   password: RefObject<HTMLInputElement | null>;
   as: string | undefined;
 }
+
+/** Enter moves on, as in every form; it signs in where the browser has filled in the password. */
+const moveOn =
+  ({ values }: PasswordStepProps['fields'], password: PasswordStepProps['password']) =>
+  (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || values.username === '' || values.password !== '') return;
+    event.preventDefault();
+    password.current?.focus();
+  };
 
 const PasswordStep = ({ fields, password, as }: PasswordStepProps) => (
   <>
     <TextInput
       {...fields.field('username')}
+      onKeyDown={moveOn(fields, password)}
       label="Username"
       description="Your mobile number"
       inputMode="tel"
