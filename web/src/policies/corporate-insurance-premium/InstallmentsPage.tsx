@@ -24,9 +24,11 @@ import { queryOf } from '../../ui/list/list-state.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { useList } from '../../ui/list/use-list.ts';
+import { useRowCommands } from '../../ui/list/use-row-commands.ts';
 import { ViewBar } from '../../ui/views/ViewBar.tsx';
 import { InstallmentTiles } from './InstallmentTiles.tsx';
 import { installmentColumns } from './installment-columns.tsx';
+import { useMarkPaid } from './MarkPaid.tsx';
 
 const LABELS = {
   due_from: 'Due from',
@@ -68,6 +70,8 @@ export function InstallmentsPage() {
   const { search } = list;
   const mayUpdate = can('corporate-insurance-premium.update');
   const columns = useMemo(() => installmentColumns(mayUpdate), [mayUpdate]);
+  const mark = useMarkPaid();
+  useRowCommands(list.rows, [{ key: 'p', name: 'paid today', run: (row) => mayUpdate && row.status !== 'Paid' && void mark(row) }]);
   const open = useCallback(
     ({ corporate_insurance_id: id }: Installment) =>
       void navigate({ to: '/corporate-insurance/installments/$id', params: { id: String(id) } }),
@@ -84,6 +88,7 @@ export function InstallmentsPage() {
         list={list}
         columns={columns}
         onOpen={open}
+        keys={mayUpdate ? [{ key: 'P', name: 'paid today' }] : []}
         twoLines
         empty={search === '' ? EMPTY[state] : undefined}
         head={
