@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import text from '../../ui/blocks/text.module.css';
 import classes from './DashboardPage.module.css';
 
@@ -19,7 +20,7 @@ function greetingAt(moment: Date): string {
 }
 
 export function Greeting() {
-  const { data: person } = useCurrentUser();
+  const { data: person, isLoading } = useCurrentUser();
   const now = new Date();
   return (
     <div className={classes.greeting}>
@@ -27,6 +28,8 @@ export function Greeting() {
         {greetingAt(now)}
         {person && `, ${person.name.split(' ')[0]}`}
       </Title>
+      {/* With the name it may be two lines. */}
+      {isLoading && <NotKnown />}
       <p className={text.small}>{dayInIndia.format(now)}</p>
     </div>
   );
