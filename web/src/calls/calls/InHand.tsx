@@ -6,7 +6,9 @@ import { useCan } from '../../ui/api/use-can.ts';
 import { Note } from '../../ui/blocks/Note.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { kindOf, type Message } from '../../ui/phone/use-messages.ts';
+import { CallItems } from './CallItems.tsx';
 import { DueCard, type DuePolicy, useDuePolicy } from './DueCard.tsx';
+import { EnquiryCard } from './EnquiryCard.tsx';
 import { HandHead } from './HandHead.tsx';
 import classes from './InHand.module.css';
 import { OutcomeForm } from './OutcomeForm.tsx';
@@ -16,11 +18,9 @@ import type { ChosenItem } from './use-hand.ts';
 import { useOutcome } from './use-outcome.ts';
 
 // What few calls need, or what stands beside them.
-const EnquiryCard = lazyDialog(async () => (await import('./EnquiryCard.tsx')).EnquiryCard);
 const HandMargin = lazyDialog(async () => (await import('./HandMargin.tsx')).HandMargin);
 const IssueActions = lazyDialog(async () => (await import('./IssueActions.tsx')).IssueActions);
 const ReadyForm = lazyDialog(async () => (await import('./ReadyForm.tsx')).ReadyForm);
-const CallItems = lazy(async () => ({ default: (await import('./CallItems.tsx')).CallItems }));
 /** In one file with the whole desk of renewals. */
 const MayBeRenewed = lazy(async () => ({ default: (await import('../../renewals/renewals/public.ts')).MayBeRenewed }));
 
@@ -84,11 +84,7 @@ export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandPro
           <b>{why}</b> {said}
         </Note>
         {renewal && <DueCard renewal={renewal} policy={policy} today={today} />}
-        {item.items.length > 1 && (
-          <Suspense>
-            <CallItems item={item} today={today} off={off} onChange={setOff} />
-          </Suspense>
-        )}
+        {item.items.length > 1 && <CallItems item={item} today={today} off={off} onChange={setOff} />}
         {renewal?.looks_renewed_by && (
           <Suspense>
             <MayBeRenewed renewal={renewal} onAnswered={(yes) => (yes ? onDone() : onChanged())} />
