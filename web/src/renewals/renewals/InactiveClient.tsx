@@ -30,7 +30,7 @@ export function InactiveClient({ renewal, client: { id, name } }: InactiveClient
     <div className={classes.inactive} title="No policy can be added for an inactive client">
       <small>Inactive</small>
       {can('users.status') && (
-        <Button size="compact-xs" variant="default" aria-label={`Make ${name} active`} onClick={() => void makeActive()}>
+        <Button size="compact-xs" variant="default" aria-label={`Make active: ${name}`} onClick={() => void makeActive()}>
           Make active
         </Button>
       )}

@@ -31,7 +31,7 @@ test('the week’s sum says of how many it is, and how many add nothing', async 
 
 test('a client who is inactive is made active on the row, and Undo takes it back', async () => {
   const user = draw(<InactiveClient renewal={motorRenewal} client={CLIENT} />);
-  await user.click(screen.getByRole('button', { name: 'Make Asha Rawal active' }));
+  await user.click(screen.getByRole('button', { name: 'Make active: Asha Rawal' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(sent().map(([path, body]) => [path, body.is_active])).toEqual([
