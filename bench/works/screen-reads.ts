@@ -17,6 +17,7 @@ const YEAR = 365;
 
 /** Everybody asks these alike: settings, small lists, what concerns oneself. */
 const ALIKE = [
+  '/api/renewals/at-stake?policies=motor',
   '/api/audit/actions',
   '/api/audit/people',
   '/api/audit/verification',
@@ -115,7 +116,6 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['what is proposed', (turn) => `/api/renewals/${renewal(turn)}/proposal`],
     ['all, or one owner', (turn) => (turn % 2 ? `/api/calls/queue?owner_id=${2 + draw(turn, 10)}` : `/api/calls/queue?page=${page(turn)}`)],
     ['an item', (turn) => `/api/calls/item?renewal_id=${renewal(turn)}`],
-    ['what is at stake', () => '/api/renewals/at-stake?policies=motor'],
     ['what ends in days', (turn) => `/api/renewals/due?days=${7 + draw(turn, 24)}`],
     ['30 days', (turn) => `/api/renewals/retention?by=month&${month(turn)}`],
     ['30 days', (turn) => `/api/registers/premium/sums?${month(turn)}`],
