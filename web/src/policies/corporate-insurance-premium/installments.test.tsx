@@ -47,7 +47,7 @@ const answers = () =>
   answerCalls(({ pathname }, { method }) => {
     if (method === 'PUT') return { data: { ...LATE, status: 'Paid', version: 3 }, successMsg: 'Premium Updated!' };
     if (pathname === '/api/installments/sums') return { data: sums };
-    if (pathname === '/api/message-templates') return { data: [] };
+    if (pathname === '/api/message-templates' || pathname === '/api/saved-views') return { data: [] };
     return pathname === '/api/installments' ? { data: [LATE], total_count: 1 } : ME;
   });
 const queries = (requests: ReturnType<typeof answers>) =>
