@@ -61,6 +61,7 @@ test('a refused check shows what is left to decide', async () => {
     (_, method) => (method === 'POST' ? failed(422, 'invalid')() : { data: importRecord() }),
     '?step=columns',
   );
+  await screen.findByRole('rowheader', { name: /^Start Date/ });
   await user.click(await screen.findByRole('button', { name: /^Check 3,482 rows/ }));
   await waitFor(() => expect(router.state.location.search).toEqual({ step: 'columns', show: 'open' }));
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([

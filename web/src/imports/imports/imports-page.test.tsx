@@ -111,6 +111,7 @@ test('an import that was never begun is thrown away after a question', async () 
 test('a file may be dropped anywhere on the card, and only one', async () => {
   const { requests } = drawPage();
   const area = await screen.findByRole('region', { name: 'A file to import' });
+  await screen.findByText('What is in the file?');
   const carrying = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
   fireEvent.dragOver(area, carrying());
   screen.getByText('Drop it here');

@@ -78,7 +78,7 @@ test('a period that is taken too is told of, and a firm’s policy has no vehicl
   const { user, onFollow } = await check(CORPORATE, () => taken(null));
   expect(screen.queryByRole('button', { name: /Another vehicle/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Next period' }));
-  expect((await screen.findAllByText(/Already exists\./)).length).toBe(2);
+  await vi.waitFor(() => expect(screen.getAllByText(/Already exists\./)).toHaveLength(2));
   expect(onFollow).not.toHaveBeenCalled();
 });
 
