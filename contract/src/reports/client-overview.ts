@@ -52,6 +52,7 @@ const COMMON = {
   entered_by: true,
   file: true,
   created_at: true,
+  cancelled_on: true,
 } as const;
 const motor = recordOf(
   MOTOR_ACCESS,

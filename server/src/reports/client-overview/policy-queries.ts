@@ -33,7 +33,7 @@ const partsOf = (policies: 'motor' | 'corporate'): RawBuilder<unknown> => sql`co
     where r.policies = ${policies} and r.policy_id = p.id and r.deleted_at is null), '[]') as parts`;
 
 const COMMON = sql`p.id, p.insured_name, p.insured_mobile, p.insured_email, p.policy_no, p.product, p.start_date, p.end_date, p.total_premium,
-  p.created_at, p.document_id, d.created_at as stored_at,
+  p.created_at, p.cancelled_on, p.document_id, d.created_at as stored_at,
   (select jsonb_build_object('id', i.id, 'name', i.name) from insurers i where i.id = p.insurer_id) as insurer,
   (select jsonb_build_object('id', e.id, 'name', e.name) from people e where e.id = p.created_by) as entered_by`;
 

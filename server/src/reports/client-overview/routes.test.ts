@@ -57,4 +57,15 @@ describe('the overview of a client', () => {
     );
     expect({ running, policies }).toEqual({ running: 3, policies: 4 });
   });
+
+  it('says which policy is cancelled, and since when', async () => {
+    const { id } = await addMotorPolicy(test, { ...year(-100), vehicle_no: 'GJ05CA0001', od_premium: 1_000, net_premium: 1_000 });
+    const cancellation = { kind: 'cancellation', cancel_reason: 'sold', effective_date: TODAY };
+    const { status, body } = await test.post(`/api/motor-insurance/${id}/endorsements`, cancellation, test.people.Admin);
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect((await test.post(`/api/endorsements/${body.data.id}/status`, { status: 'received' }, test.people.Admin)).status).toBe(200);
+    const { groups, running } = await read(test.people.Admin);
+    expect(groups[0].motor[0][0]).toMatchObject({ id, cancelled_on: TODAY });
+    expect(running).toBe(0);
+  });
 });

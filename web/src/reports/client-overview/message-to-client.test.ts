@@ -32,6 +32,7 @@ function policy(id: number, days: number, is_due: boolean, fields: Partial<Motor
     end_date,
     total_premium: 1,
     entered_by: null,
+    cancelled_on: null,
     file: null,
     created_at: '',
     vehicle_no: `GJ01AB000${id}`,

@@ -27,6 +27,8 @@ export interface PolicyRow {
   odEnd: string | null;
   tpEnd: string | null;
   leansOn: string | null;
+  /** From that day on it covers nothing. */
+  cancelledOn: string | null | undefined;
   premium: number | null | undefined;
   file: string | null;
   addedAt: string;
@@ -44,6 +46,7 @@ const common = ({
   file,
   created_at,
   entered_by,
+  cancelled_on,
   parts,
 }: MotorOfClient | CorporateOfClient) => ({
   id,
@@ -55,6 +58,7 @@ const common = ({
   file,
   addedAt: created_at,
   addedBy: entered_by?.name ?? null,
+  cancelledOn: cancelled_on,
   parts,
 });
 

@@ -45,6 +45,11 @@ describe('the state of a policy', () => {
     expect(words(of)).toBe(text);
   });
 
+  it('is that it was cancelled, whatever else became of it', () => {
+    const cancelled = { ...policy(-10, 46), cancelledOn: on(-3), parts: [] };
+    expect(policyState(cancelled, TODAY)).toEqual({ tone: 'quiet', text: 'Cancelled 28-04-2026', past: true });
+  });
+
   it('calls for attention up to the ninetieth day after the end', () => {
     expect(policyState(policy(-455, -90), TODAY)).toEqual({ tone: 'vermilion', text: 'Lapsed 90 days', past: false });
     expect(policyState(policy(-456, -91), TODAY)).toEqual({ tone: 'quiet', text: 'Lapsed 91 days', past: true });

@@ -15,7 +15,7 @@ export interface PolicyState {
   past: boolean;
 }
 
-type Judged = Pick<PolicyRow, 'start' | 'end' | 'odEnd' | 'tpEnd' | 'parts'>;
+type Judged = Pick<PolicyRow, 'start' | 'end' | 'odEnd' | 'tpEnd' | 'parts'> & Partial<Pick<PolicyRow, 'cancelledOn'>>;
 
 const PREFIX = { whole: '', od: 'OD ', tp: 'TP ' } as const;
 
@@ -34,6 +34,8 @@ function ended(policy: Judged, today: string): PolicyState {
 }
 
 export function policyState(policy: Judged, today: string): PolicyState {
+  const { cancelledOn } = policy;
+  if (cancelledOn) return { tone: 'quiet', text: `Cancelled ${dayMonthYear(cancelledOn)}`, past: cancelledOn <= today };
   if (isRenewed(policy)) return { tone: 'quiet', text: 'Renewed', past: today > lastDayOf(policy) };
   if (today < policy.start) return { tone: 'quiet', text: `Starts ${dayMonthYear(policy.start)}`, past: false };
   if (today > lastDayOf(policy)) return ended(policy, today);
