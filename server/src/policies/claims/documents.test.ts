@@ -1,7 +1,7 @@
 import { papersOf } from '@bimabahi/contract/policies/claim-papers';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, addProduct, auditEntries, form, PDF } from '../../testing/app/builders.ts';
+import { addCorporatePolicy, addMotorPolicy, addProduct, auditEntries, form, largePdf, PDF } from '../../testing/app/builders.ts';
 import { pngImage } from '../../testing/app/images.ts';
 import { addPerson, useTestApp } from '../../testing/app/test-app.ts';
 
@@ -83,6 +83,23 @@ describe('POST /api/claims/{id}/documents', () => {
     expect((await read()).documents).toEqual([]);
   });
 
+  it('takes a paper once on a claim, under whichever name, and again on another', async () => {
+    await hand({ kind: 'estimate' }, PDF);
+    const stored = async () => (await test.db.selectFrom('documents').select('id').execute()).length;
+    const before = await stored();
+    const again = await hand({ kind: 'invoice' }, PDF);
+    expect([again.status, again.body.errors]).toEqual([409, { file: ['Is there already, as Estimate'] }]);
+    expect([(await read()).documents.length, await stored()]).toEqual([1, before]);
+    const other = await register('motor', claim.policy_id, 'theft');
+    expect((await hand({ kind: 'rc' }, PDF, test.people.Feeder, other.id)).status).toBe(201);
+  });
+
+  it('takes a paper once that two hand in at once', async () => {
+    const answers = await Promise.all([test.people.Feeder, test.people.Admin].map((as) => hand({ kind: 'estimate' }, PDF, as)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await read()).documents).toHaveLength(1);
+  });
+
   it('lets a client hand in what is missing on their own claim, and see no file', async () => {
     const { User } = test.people;
     expect((await read(User)).missing).toContain('rc');
@@ -92,7 +109,7 @@ describe('POST /api/claims/{id}/documents', () => {
     expect((await hand({ kind: 'other' }, PDF, User)).status).toBe(422);
     const stranger = await addPerson(test.db, 'User', { mobile: '9111111111' });
     expect((await hand({ kind: 'photos' }, PDF, stranger)).status).toBe(404);
-    expect((await hand({ kind: 'rc' }, PDF)).status).toBe(201);
+    expect((await hand({ kind: 'rc' }, largePdf('the other side'))).status).toBe(201);
   });
 });
 

@@ -1,4 +1,5 @@
 import { dateAndTime, dayMonthYear, rupees } from '@bimabahi/contract/api/format';
+import { CLAIM_PAPER_LABELS, type ClaimPaper } from '@bimabahi/contract/policies/claim-papers';
 import { CLAIM_STAGE_LABELS, type ClaimStage } from '@bimabahi/contract/policies/claim-words';
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 
@@ -29,3 +30,7 @@ export const noteNeeded = (isReopened: boolean) =>
 export const stepToCome = () => invalid({ at: ['Must not be in the future'] });
 export const stepBefore = (last: string) => invalid({ at: [`Must not be before the last step, ${dateAndTime(last)}`] });
 export const notMissing = () => invalid({ kind: ['Is not missing on this claim'] });
+export const paperIsThere = (kind: ClaimPaper) => {
+  const label = CLAIM_PAPER_LABELS[kind];
+  return new Refusal(409, 'taken', `This paper is there already, as ${label}.`, { errors: { file: [`Is there already, as ${label}`] } });
+};

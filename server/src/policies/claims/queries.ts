@@ -264,6 +264,20 @@ export const documentsOf = (db: Db, claim_id: number) =>
     }>()
     .execute();
 
+/** As which paper the claim has this content. The claim is locked, so no other adds it meanwhile. */
+export async function paperWithContent(db: Db, claim_id: number, sha256: string): Promise<ClaimPaper | undefined> {
+  const found = await db
+    .selectFrom('claim_documents')
+    .innerJoin('documents', 'documents.id', 'claim_documents.document_id')
+    .select('kind')
+    .where('claim_id', '=', claim_id)
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .$castTo<{ kind: ClaimPaper }>()
+    .executeTakeFirst();
+  return found?.kind;
+}
+
 export async function addDocument(db: Db, row: { claim_id: number; kind: string; document_id: string; created_by: number }): Promise<void> {
   await db.insertInto('claim_documents').values(row).execute();
 }

@@ -16,6 +16,7 @@ import {
 import type { Db } from '../../db/db.ts';
 import { listFile } from '../../platform/feature-kit/list-file.ts';
 import { handleRestore } from '../../platform/feature-kit/restoring.ts';
+import { hashOf } from '../../platform/files/document-store.ts';
 import { storeDocument } from '../../platform/files/store-document.ts';
 import { handle, handleDownload, type Upload } from '../../platform/http/handler.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
@@ -23,11 +24,11 @@ import type { Services } from '../../platform/services.ts';
 import { CLAIM_UNIQUE, changeClaim, lockClaim, markAgain, moveClaimOn, registerClaim, removeClaim } from './actions.ts';
 import { callsSinceLoss } from './call-queries.ts';
 import { listClocks, setClocks } from './clock-queries.ts';
-import { claimNotFound, notMissing } from './errors.ts';
+import { claimNotFound, notMissing, paperIsThere } from './errors.ts';
 import { figuresOf } from './figure-queries.ts';
 import { fileColumns } from './file-columns.ts';
 import { presentClaim } from './present.ts';
-import { addDocument, claimQueries, countBands, documentsOf, type StoredClaim, stepsOf } from './queries.ts';
+import { addDocument, claimQueries, countBands, documentsOf, paperWithContent, type StoredClaim, stepsOf } from './queries.ts';
 import { ratiosOf } from './ratio-queries.ts';
 
 type Linking = Pick<Services, 'links'>;
@@ -132,7 +133,10 @@ const handingIn = (read: Read, { files }: Pick<Services, 'files'>) => [
     if (owner !== undefined && !presentClaim(claim, person).missing.includes(kind)) throw notMissing();
     await lockClaim(db, id, person);
     // A required upload is there.
-    const document_id = await storeDocument(db, files, { ...(upload as Upload), created_by: person.id });
+    const paper = upload as Upload;
+    const same = await paperWithContent(db, id, hashOf(paper.bytes));
+    if (same) throw paperIsThere(same);
+    const document_id = await storeDocument(db, files, { ...paper, created_by: person.id });
     await addDocument(db, { claim_id: id, kind, document_id, created_by: person.id });
     return { data: await read(db, id, person, owner), successMsg: 'Document added to the claim!' };
   }),
