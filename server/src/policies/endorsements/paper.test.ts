@@ -60,6 +60,14 @@ describe('the paper of an endorsement', () => {
     expect((await send(`/api/corporate-insurance/${firm.id}/endorsements`, paper(PDF, { ...CHANGE, ...received }))).status).toBe(201);
   });
 
+  it('is taken once where two policies are given it at once', async () => {
+    const firm = await addCorporatePolicy(test);
+    const motor = await addMotorPolicy(test);
+    const paths = [`/api/motor-insurance/${motor.id}/endorsements`, `/api/corporate-insurance/${firm.id}/endorsements`];
+    const answers = await Promise.all(paths.map((path) => send(path, paper(PDF, { ...CHANGE, status: 'received' }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
   it('has a number that the policy has once', async () => {
     const policy = await addMotorPolicy(test);
     const first = await asked(policy);

@@ -1,11 +1,11 @@
 /** The paper of the insurer: stored once, and its number given once within a policy. */
-import { createHash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
+import { hashOf } from '../../platform/files/document-store.ts';
 import { storeDocument } from '../../platform/files/store-document.ts';
 import type { Upload } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
 import { numberTaken, paperTaken } from './errors.ts';
-import { endorsementWithNumber, endorsementWithPaper, type PolicyId, type StoredEndorsement } from './queries.ts';
+import { endorsementWithNumber, endorsementWithPaper, lockPaper, type PolicyId, type StoredEndorsement } from './queries.ts';
 
 interface PaperOf {
   upload: Upload | undefined;
@@ -21,7 +21,9 @@ export async function storePaper(
   { upload, person, id }: PaperOf,
 ): Promise<{ document_id?: string }> {
   if (!upload) return {};
-  const other = await endorsementWithPaper(db, createHash('sha256').update(upload.bytes).digest('hex'), id);
+  const hash = hashOf(upload.bytes);
+  await lockPaper(db, hash);
+  const other = await endorsementWithPaper(db, hash, id);
   if (other) throw paperTaken(other.policy_no);
   return { document_id: await storeDocument(db, files, { ...upload, created_by: person.id }) };
 }

@@ -174,6 +174,11 @@ export async function openRenewals(db: Db, closed: readonly ClosedRenewal[]): Pr
     where renewals.id = was.id and renewals.stage = 'lost' and renewals.deleted_at is null`.execute(db);
 }
 
+/** Two policies may be given the same paper at once. */
+export async function lockPaper(db: Db, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`paper of an endorsement ${sha256}`}, 0))`.execute(db);
+}
+
 /** Of another endorsement that is not deleted, whichever policy it is of. */
 export async function endorsementWithPaper(db: Db, sha256: string, except = 0): Promise<{ policy_no: string } | undefined> {
   const { rows } = await sql<{ policy_no: string }>`
