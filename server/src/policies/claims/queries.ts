@@ -234,6 +234,18 @@ export const readDeletedClaim = (db: Db, id: number) =>
     .$castTo<Pick<StoredClaim, 'policies' | 'policy_id' | 'kind' | 'loss_date'>>()
     .executeTakeFirst();
 
+/** Of the policy's live claims. */
+export async function claimStagesOf(db: Db, { policies, id }: Pick<PolicyWithClaim, 'policies' | 'id'>): Promise<ClaimStage[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .select('stage')
+    .where(policies === 'motor' ? 'motor_id' : 'corporate_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$castTo<{ stage: ClaimStage }>()
+    .execute();
+  return rows.map(({ stage }) => stage);
+}
+
 /** Oldest loss first. */
 export const claimsOfMotorPolicy = (db: Db, motor_id: number): Promise<(ClaimOfPolicy & { id: number })[]> =>
   db

@@ -1,5 +1,6 @@
 /** The amounts of an endorsement: as typed, and proposed where nothing is. */
 import { type Cancellation, cancellationOf } from '@bimabahi/contract/policies/cancellation';
+import { isClaimMade } from '@bimabahi/contract/policies/claim-words';
 import { proposedAmounts } from '@bimabahi/contract/policies/endorsed-amounts';
 import type { CancelReason, EndorsedPolicies, EndorsementKind } from '@bimabahi/contract/policies/endorsement-fields';
 import { ENDORSEMENT_DELTAS } from '@bimabahi/contract/policies/endorsements';
@@ -8,6 +9,7 @@ import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { addRupees } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
 import { readTaxRates } from '../../premium/check/tax-queries.ts';
+import { claimStagesOf } from '../claims/public.ts';
 import { type EndorsedPolicy, policyValue } from './endorsed-policy.ts';
 
 type Delta = (typeof ENDORSEMENT_DELTAS)[number];
@@ -54,7 +56,7 @@ export async function suggestCancellation(
     ...{ start_date: policy.start_date, end_date: policy.end_date, premium: premiumOf(policies, policy) },
     od_end_date: text(policy, 'od_end_date'),
     tp_end_date: text(policy, 'tp_end_date'),
-    is_claim: number(policy, 'is_claim'),
+    is_claim: Number(isClaimMade(number(policy, 'is_claim'), await claimStagesOf(db, { policies, id: policy.id }))),
     net_delta: addRupees(number(policy, 'net_now') ?? 0, -issuedNet(policies, policy)),
     gst_now: policy.gst_now,
     total_now: policy.total_now,

@@ -46,6 +46,35 @@ describe('GET /api/motor-insurance/{id}/cancellation', () => {
     expect((await suggested(id, 'on=2026-10-01&reason=sold')).body.data).toMatchObject({ net: 0, gst: 0, total: 0 });
   });
 
+  it.each(['motor', 'corporate'] as const)(
+    'is nothing after a claim on a %s policy, and not after one that came to nothing',
+    async (policies) => {
+      const { id } = policies === 'motor' ? await car() : await addCorporatePolicy(test);
+      const suggestedNow = async () => {
+        const { body } = await test.get(`/api/${policies}-insurance/${id}/cancellation?on=2026-10-01&reason=sold`, admin());
+        return body.data;
+      };
+      const whole = await suggestedNow();
+      expect(whole.net).toBeGreaterThan(0);
+      const claim = { policies, policy_id: id, kind: 'theft', loss_date: '2026-06-01', intimated_on: '2026-06-01' };
+      const registered = await test.post('/api/claims', claim, admin());
+      expect(registered.status, JSON.stringify(registered.body)).toBe(201);
+      const move = (stage: string) =>
+        test.post(
+          `/api/claims/${registered.body.data.id}/stage`,
+          { stage, note: 'So the client says', at: '2026-07-01T06:00:00Z' },
+          admin(),
+        );
+      const said = [];
+      for (const stage of ['withdrawn', 'documents_pending', 'rejected', 'approved', 'settled']) {
+        said.push((await suggestedNow()).net);
+        expect((await move(stage)).status).toBe(200);
+      }
+      expect([...said, (await suggestedNow()).net]).toEqual([0, whole.net, 0, whole.net, 0, 0]);
+      expect((await suggestedNow()).parts[0].reason).toBe('A claim was made in the period, so nothing is paid back.');
+    },
+  );
+
   it('shows a Feeder no commission, and is not for others', async () => {
     const { id } = await car();
     const { data } = (await suggested(id, 'on=2026-10-01&reason=sold', feeder())).body;
