@@ -105,6 +105,10 @@ export interface ClaimOfPolicy {
 export const costsBonus = ({ kind, stage }: Pick<ClaimOfPolicy, 'kind' | 'stage'>): boolean =>
   COSTS_BONUS.includes(kind) && !COSTS_NOTHING.includes(stage);
 
+/** Without any the flag of the policy counts. */
+export const isBonusLost = (is_claim: number | null | undefined, claims: readonly Pick<ClaimOfPolicy, 'kind' | 'stage'>[]): boolean =>
+  claims.length === 0 ? is_claim === 1 : claims.some(costsBonus);
+
 /** Whether one was made in the period: one that came to nothing was not, and without any the flag of the policy counts. */
 export const isClaimMade = (is_claim: number | null | undefined, stages: readonly ClaimStage[]): boolean =>
   stages.length === 0 ? is_claim === 1 : stages.some((stage) => !COSTS_NOTHING.includes(stage));

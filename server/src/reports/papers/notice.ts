@@ -1,10 +1,12 @@
 import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
+import { isBonusLost } from '@bimabahi/contract/policies/claim-words';
 import { coverOf } from '@bimabahi/contract/trade/cover';
 import { NCB_DAYS } from '@bimabahi/contract/trade/ncb-countdown';
 import { bonusOf, ncbNext, protectsNcb } from '@bimabahi/contract/trade/no-claim-bonus';
 import { addDays, daysBetween } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
 import type { Paper } from '../../platform/files/write-paper.ts';
+import { claimsOfMotorPolicy } from '../../policies/claims/public.ts';
 import { isRenewedAlready, noPaper } from './errors.ts';
 import { facts, type Letterhead, letter } from './letter.ts';
 import { type Asked, clientOf, type RenewalOfPaper, renewalOf } from './queries.ts';
@@ -21,13 +23,13 @@ function whenOf({ ends_on, part }: RenewalOfPaper, today: string): string {
 }
 
 /** What of the bonus a renewal in time keeps; nothing where there is none to lose. */
-function bonusWords(renewal: RenewalOfPaper, today: string): string {
+async function bonusWords(db: Db, renewal: RenewalOfPaper, today: string): Promise<string> {
   const { ncb, addons, is_claim, cover, ends_on, part } = renewal;
   if (part === 'tp' || !bonusOf(ncb)) return '';
   const lapseDays = Math.max(0, daysBetween(ends_on, today));
   const next = ncbNext({
     expiring: ncb,
-    claim: is_claim === 1,
+    claim: isBonusLost(is_claim, await claimsOfMotorPolicy(db, renewal.policy_id)),
     isProtected: protectsNcb(addons),
     lapseDays,
     tpOnly: coverOf(cover) === 'tp',
@@ -43,7 +45,7 @@ export async function notice(db: Db, asked: Asked, head: Letterhead): Promise<Pa
   const to = renewal && (await clientOf(db, { id: renewal.user_id, owner: undefined }));
   if (!to) throw noPaper('renewal');
   if (renewal.stage === 'renewed') throw isRenewedAlready();
-  const bonus = bonusWords(renewal, head.day);
+  const bonus = await bonusWords(db, renewal, head.day);
   const content = [
     { text: whenOf(renewal, head.day), fontSize: 12, bold: true, margin: [0, 4, 0, 10] },
     facts([

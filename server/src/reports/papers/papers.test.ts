@@ -65,6 +65,16 @@ it('a renewal notice says the day and the bonus that is at stake, and none is wr
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('renewed already')]);
 });
 
+it('a renewal notice takes the bonus for a claim, and not for one that was withdrawn', async () => {
+  const { id, renewal_id } = await endingWithBonus('25%');
+  const claim = { policies: 'motor', policy_id: id, kind: 'own_damage', loss_date: addDays(TODAY, -5), intimated_on: addDays(TODAY, -5) };
+  const { body } = await test.post('/api/claims', claim, test.people.Admin);
+  const words = async () => said(notice(test.db, asked(renewal_id), HEAD));
+  expect(await words()).not.toContain('25 % → 35 %');
+  await test.post(`/api/claims/${body.data.id}/stage`, { stage: 'withdrawn' }, test.people.Admin);
+  expect(await words()).toContain('25 % → 35 %');
+});
+
 async function endingWithBonus(ncb: string): Promise<{ id: number; renewal_id: number }> {
   const { id } = await addMotorPolicy(test, {
     start_date: addDays(TODAY, -355),

@@ -121,6 +121,7 @@ export async function installmentOf(db: Db, { id, owner }: Asked): Promise<PaidI
 export interface RenewalOfPaper {
   user_id: number;
   policies: 'motor' | 'corporate';
+  policy_id: number;
   part: 'whole' | 'od' | 'tp';
   ends_on: string;
   stage: string;
@@ -138,7 +139,7 @@ export interface RenewalOfPaper {
 
 export async function renewalOf(db: Db, { id, owner }: Asked): Promise<RenewalOfPaper | undefined> {
   const { rows } = await sql<RenewalOfPaper>`
-    select r.user_id, r.policies, r.part, r.ends_on, r.stage, coalesce(m.vehicle_no, c.product, 'Insurance') as what,
+    select r.user_id, r.policies, r.policy_id, r.part, r.ends_on, r.stage, coalesce(m.vehicle_no, c.product, 'Insurance') as what,
       coalesce(m.make_model, c.item_description) as about, coalesce(m.insured_name, c.insured_name) as insured_name,
       coalesce(i.name, m.name_remark, c.company) as insurer, coalesce(m.policy_no, c.policy_no) as policy_no,
       coalesce(m.total_premium, c.total_premium) as premium, m.ncb, m.addons, coalesce(m.is_claim, 0) as is_claim,
