@@ -32,6 +32,31 @@ test('an Admin adds an insurer with a former name, and finds it by that', async 
   await expect(page.getByRole('row', { name: `${INSURER} General` })).toContainText(`${FORMER}, ${INSURER}`);
 });
 
+test('a name that no insurer has is assigned from within the form of a policy, by keyboard', async ({ page }) => {
+  await signInAs(page, 'Admin', '/motor-insurance/form');
+  await page.getByLabel('Policy No.').fill(`NI${STAMP}`);
+  await page.getByLabel('Insured Name').fill('Asha Patel');
+  const company = page.getByRole('combobox', { name: 'Company' });
+  await company.focus();
+  await page.keyboard.type(`Shri Sahya ${STAMP}`);
+  await expect(page.getByText(/No active insurer has this name/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Assign Shri Sahya ${STAMP}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const insurer = page.getByRole('dialog', { name: 'Assign Name' }).getByRole('combobox', { name: 'Insurer' });
+  await expect(insurer).toBeFocused();
+  await page.keyboard.type(INSURER);
+  await expect(page.getByRole('option', { name: `${INSURER} General` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`“Shri Sahya ${STAMP}” is now a name of ${INSURER} General`)).toBeVisible();
+  await expect(company).toBeFocused();
+  await expect(company).toHaveValue(`Shri Sahya ${STAMP}`);
+  await expect(page.getByText(/No active insurer has this name/)).toHaveCount(0);
+  await expect(page.getByLabel('Insured Name')).toHaveValue('Asha Patel');
+  await expect(page.getByLabel('Policy No.')).toHaveValue(`NI${STAMP}`);
+});
+
 test('deletes it, and narrow windows have everything', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page, 'Admin', `/insurers?search=${FORMER.replace(' ', '%20')}`);

@@ -6,7 +6,7 @@ const AREAS: Table = {
   people: [],
   premium: [],
   commission: ['catalogues', 'people', 'premium'],
-  policies: ['people', 'premium', 'commission'],
+  policies: ['catalogues', 'people', 'premium', 'commission'],
   renewals: ['people', 'premium', 'commission', 'policies'],
   calls: ['people', 'policies', 'renewals'],
   reports: ['people', 'premium', 'commission', 'policies', 'renewals', 'calls'],

@@ -1,3 +1,4 @@
+import { guessInsurer } from '@bimabahi/contract/catalogues/guess-insurer';
 import {
   addInsurerAlias,
   createInsurer,
@@ -19,7 +20,9 @@ import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import { TagsField } from '../../ui/form/TagsField.tsx';
 import { UpdateModal } from '../../ui/form/UpdateModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useInsurerOptions } from '../../ui/form/use-insurers.ts';
 import { labelIn } from '../../ui/format.ts';
+
 import { toastSuccess } from '../../ui/notices/toast.ts';
 
 const LABELS = {
@@ -106,10 +109,12 @@ export const AddInsurerModal = ({ text, onClose }: NameDialogProps) => (
 
 export function AssignNameModal({ text, onClose }: NameDialogProps) {
   const assign = useChange(addInsurerAlias);
+  // Whom the name tells, where the insurers are at hand: to be confirmed.
+  const meant = useInsurerOptions(({ data }) => guessInsurer(text, data) ?? null);
   const form = useContractForm({
     draft: null,
     schema: addInsurerAlias.body,
-    initialValues: { insurer_id: '', alias: text },
+    initialValues: { insurer_id: String(meant?.id ?? ''), alias: text },
   });
   const submit = form.submit(async ({ values: { insurer_id, alias } }) => {
     const { data } = await assign({ body: { insurer_id, alias } });
@@ -121,7 +126,7 @@ export function AssignNameModal({ text, onClose }: NameDialogProps) {
       <Text size="sm" mb="sm">
         Policies with “{text}” will count as this insurer's; they keep the name as it was typed.
       </Text>
-      <OptionSelect route={insurerOptions} label="Insurer" required data-autofocus {...form.getInputProps('insurer_id')} />
+      <OptionSelect route={insurerOptions} known={meant} label="Insurer" required data-autofocus {...form.getInputProps('insurer_id')} />
     </FormModal>
   );
 }

@@ -5,7 +5,6 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type SubmitEvent, useRef } from 'react';
-import { useAddClient } from '../../people/kit/use-add-client.tsx';
 import { useChange } from '../../ui/api/use-change.ts';
 import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import { FormFoot, FormFrame } from '../../ui/form/FormFrame.tsx';
@@ -23,6 +22,7 @@ import { NumberTaken } from './NumberTaken.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import type { Renewed } from './renewal-proposals.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
+import { useFormDialogs } from './use-form-dialogs.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 import { useSlips } from './use-slips.ts';
 import { useTellSaved } from './use-tell-saved.tsx';
@@ -54,7 +54,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
   const [input, output] = area.brokers;
   const [, keepInput] = useRecentTexts(`${area.kind} ${input}`);
   const [, keepOutput] = useRecentTexts(`${area.kind} ${output}`);
-  const { addClient, dialog } = useAddClient();
+  const { additions, dialogs } = useFormDialogs();
   const tellSaved = useTellSaved(area.kind);
   const another = useRef(false);
   const second = useRef<HTMLButtonElement>(null);
@@ -114,7 +114,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
           adding
           number={<NumberSection area={area} form={form} next={renewed && area.firstOfRenewal} onFollow={follow} />}
           renewed={renewed}
-          addClient={addClient}
+          {...additions}
         />
         <FormFoot className={classes.foot}>
           <SubmitButton submitting={form.submitting}>{again.submitLabel(form.values)}</SubmitButton>
@@ -145,7 +145,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
           </Group>
         </FormFoot>
       </FormFrame>
-      {dialog}
+      {dialogs}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { updateCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import type { updateMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
-import { useAddClient } from '../../people/kit/use-add-client.tsx';
 import { useChange } from '../../ui/api/use-change.ts';
 import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
@@ -10,6 +9,7 @@ import { noPremiumSaid } from './no-premium-said.ts';
 import { PolicyAbout } from './PolicyAbout.tsx';
 import { type Policy, type PolicyArea, readBy } from './policy-area.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
+import { useFormDialogs } from './use-form-dialogs.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 import { useSlips } from './use-slips.ts';
 
@@ -27,7 +27,7 @@ const withFlag = (policy: Policy) => ({ ...policy, remove_file: 0 });
 export function UpdatePolicyModal<Row extends Policy>({ area, route, Fields, policy, onClose }: UpdatePolicyModalProps<Row>) {
   const update = useChange(route);
   const mayWrite = useMayWrite(area.access);
-  const { addClient, dialog } = useAddClient();
+  const { additions, dialogs } = useFormDialogs();
   const form = useUpdateForm({
     draft: area.kind,
     schema: route.body,
@@ -50,9 +50,9 @@ export function UpdatePolicyModal<Row extends Policy>({ area, route, Fields, pol
     <>
       <FormModal title="Update Insurance" size="xl" form={form} onSubmit={askFirst(form.onSubmit)} onClose={onClose}>
         <PolicyAbout area={area} policy={policy} />
-        <Fields form={form} adding={false} client={policy.user} policy={policy} addClient={addClient} />
+        <Fields form={form} adding={false} client={policy.user} policy={policy} {...additions} />
       </FormModal>
-      {dialog}
+      {dialogs}
     </>
   );
 }

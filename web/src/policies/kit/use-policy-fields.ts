@@ -1,5 +1,6 @@
 import { userOptions } from '@bimabahi/contract/people/users';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { NameInsurer } from '../../catalogues/insurers/public.ts';
 import type { AddClient } from '../../people/kit/use-add-client.tsx';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useMayRead, useMayWrite } from '../../ui/api/use-may-read.ts';
@@ -26,6 +27,7 @@ export interface PolicyFieldsProps {
   renewed?: Renewed | undefined;
   /** Undefined without the permission. */
   addClient: AddClient | undefined;
+  nameInsurer: NameInsurer;
 }
 export type PolicyFields = ComponentType<PolicyFieldsProps>;
 
@@ -52,7 +54,7 @@ function firstOf(adding: boolean, policyNo: unknown, renewed: Renewed | undefine
 export function usePolicyFields<Row extends Policy>(
   area: PolicyArea<Row>,
   form: ProposalForm,
-  { adding, client: known, policy, renewed, addClient }: PolicyFieldsProps,
+  { adding, client: known, policy, renewed, addClient, nameInsurer }: PolicyFieldsProps,
 ) {
   const mayWrite = useMayWrite(area.access);
   const mayRead = useMayRead(area.access);
@@ -100,6 +102,7 @@ export function usePolicyFields<Row extends Policy>(
     take,
     client,
     addClient,
+    nameInsurer,
     chooseClient(id: string, chosen: Option | null) {
       pick(chosen);
       change('user_id', id, besideOf(chosen));

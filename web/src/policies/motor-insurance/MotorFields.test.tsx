@@ -101,3 +101,62 @@ test.each([
   expect(screen.queryByLabelText('Commission Out', { selector: 'input' }) !== null).toBe(isField);
   field('Commission In');
 });
+
+const INSURERS = [{ id: 4, name: 'Sahyadri General Insurance', aliases: ['SGI'] }];
+
+/** The dialog of a policy whose insurer is written in a way that nobody knows. */
+function openOf(role: RoleName) {
+  remember('token', role);
+  const names = [...INSURERS];
+  const calls = answerCalls(({ pathname }, { method, body }) => {
+    if (pathname === '/api/insurers/aliases') {
+      names[0] = { id: 4, name: 'Sahyadri General Insurance', aliases: ['SGI', JSON.parse(String(body)).alias] };
+      return { data: { ...names[0], kind: 'general', is_active: true, version: 2 } };
+    }
+    if (method === 'PUT') return { data: policy, findings: [], successMsg: 'Motor Insurance Updated!' };
+    if (pathname === '/api/insurers/options') return { data: names, total_count: names.length };
+    if (pathname === '/api/user') return Response.json({ code: 'failed', message: 'Away.' }, { status: 400 });
+    return nothing;
+  });
+  const user = draw(<UpdateMotorModal policy={{ ...policy, name_remark: 'Sahyadri Gen Ins' }} onClose={onClose} />);
+  return { user, sent: (method: string) => calls.filter(({ init }) => init.method === method) };
+}
+const NOT_KNOWN = /No active insurer has this name/;
+
+test('an insurer that is not known is assigned from within the form, and nothing typed is lost or sent', async () => {
+  const { user, sent } = openOf('Admin');
+  await user.type(field('Engine No.'), 'E-99');
+  await screen.findByText(NOT_KNOWN);
+  await user.click(screen.getByRole('button', { name: 'Assign Sahyadri Gen Ins' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Name' }));
+  // What the name tells is proposed.
+  await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Insurer' }).value).toBe('Sahyadri General Insurance'));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await screen.findByText('“Sahyadri Gen Ins” is now a name of Sahyadri General Insurance');
+  await waitFor(() => expect(screen.queryByText(NOT_KNOWN)).toBeNull());
+  expect(bodies(sent('POST').filter(({ url }) => url.pathname === '/api/insurers/aliases'))).toEqual([
+    { insurer_id: '4', alias: 'Sahyadri Gen Ins' },
+  ]);
+  expect([field('Engine No.').value, document.activeElement]).toEqual(['E-99', field('Company')]);
+  expect(sent('PUT')).toEqual([]);
+});
+
+test('while a known name is half typed nothing is said, and another one is said at once', async () => {
+  const { user } = openOf('Admin');
+  await screen.findByText(NOT_KNOWN);
+  await user.clear(field('Company'));
+  await user.type(field('Company'), 'sahy');
+  expect(screen.queryByText(NOT_KNOWN)).toBeNull();
+  await user.type(field('Company'), 'x');
+  expect(screen.getByText(NOT_KNOWN)).toBeTruthy();
+  await user.clear(field('Company'));
+  await user.type(field('Company'), 'S.G.I.');
+  await user.tab();
+  expect(screen.queryByText(NOT_KNOWN)).toBeNull();
+});
+
+test('who may not assign a name is told what to do', async () => {
+  openOf('Feeder');
+  expect((await screen.findByText(NOT_KNOWN)).textContent).toContain('an Admin assigns the name under Insurers');
+  expect(screen.queryByRole('button', { name: /^Assign/ })).toBeNull();
+});

@@ -1,0 +1,1 @@
+export { type NameInsurer, useNameInsurer } from './use-name-insurer.tsx';
