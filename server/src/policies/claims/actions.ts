@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts';
 import { refusing } from '../../db/query/constraints.ts';
 import { staysDeleted } from '../../platform/feature-kit/restoring.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
-import { checkAmounts, checkFacts, checkMove, checkOwner } from './checks.ts';
+import { checkAmounts, checkFacts, checkMove, checkOwner, checkTold } from './checks.ts';
 import { claimNotFound, claimNumberTaken, policyOfClaimNotFound } from './errors.ts';
 import { lockPolicyOf, markPolicy, type PolicyWithClaim } from './policy-queries.ts';
 import { asItStood, presentClaim } from './present.ts';
@@ -92,6 +92,13 @@ export async function registerClaim(
   return id;
 }
 
+/** While nothing followed, the clock runs from the day on which the insurer was told. */
+async function tellAgain(db: Db, claim: StoredClaim, intimated_on: string): Promise<{ stage_at?: string }> {
+  const steps = await stepsOf(db, claim.id);
+  checkTold(intimated_on, steps);
+  return steps.length === 1 ? { stage_at: startOf(intimated_on) } : {};
+}
+
 interface Changing<Body> {
   person: Person;
   body: Body;
@@ -109,10 +116,11 @@ export async function changeClaim(db: Db, id: number, { person, body: given }: C
     loss_date: body.loss_date ?? claim.loss_date,
   };
   checkFacts(after, asItStood(policy, await readCoverBefore(db, claim, after.loss_date)));
+  const told = after.intimated_on === claim.intimated_on ? {} : await tellAgain(db, claim, after.intimated_on);
   checkAmounts(claim, after, settled_anyway);
   await checkOwner(db, person, claim.owner?.id ?? null, body.owner_id);
   const insurer = body.claim_no === undefined ? {} : { insurer_key: policy.insurer_key };
-  await refusing(claimQueries.change(db, id, { ...change, ...insurer }), CLAIM_UNIQUE);
+  await refusing(claimQueries.change(db, id, { ...change, ...insurer, ...told }), CLAIM_UNIQUE);
   await markWith(db, policy, after, claim);
 }
 

@@ -19,8 +19,11 @@ import {
   ownerForAdmin,
   reasonForOutside,
   settledAboveApproved,
+  settledEarly,
+  settledToCome,
   stepBefore,
   stepToCome,
+  toldAfterStep,
   toldBeforeLoss,
 } from './errors.ts';
 import type { PolicyWithClaim } from './policy-queries.ts';
@@ -31,6 +34,7 @@ interface Facts {
   kind: ClaimKind;
   loss_date: string;
   intimated_on: string;
+  settled_on?: string | null | undefined;
   outside_reason?: string | null | undefined;
 }
 
@@ -39,8 +43,16 @@ export function checkFacts(claim: Facts, policy: PolicyWithClaim): void {
   const today = todayInIndia();
   if (claim.loss_date > today) throw lossToCome();
   if (claim.intimated_on < claim.loss_date || claim.intimated_on > today) throw toldBeforeLoss();
+  if (claim.settled_on && claim.settled_on < claim.intimated_on) throw settledEarly(claim.intimated_on);
+  if (claim.settled_on && claim.settled_on > today) throw settledToCome();
   const outside = lossOutside(claim, policy);
   if (outside && !claim.outside_reason) throw reasonForOutside(outside);
+}
+
+/** Of a claim that was told before its next step, which stays. */
+export function checkTold(intimated_on: string, [, next]: readonly { stage: ClaimStage; at: string }[]): void {
+  const day = next && todayInIndia(new Date(next.at));
+  if (day && intimated_on > day) throw toldAfterStep(next.stage, day);
 }
 
 interface Amounts {

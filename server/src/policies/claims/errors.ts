@@ -29,6 +29,11 @@ export const noteNeeded = (isReopened: boolean) =>
   invalid({ note: [isReopened ? 'Required, to open it again' : 'Required, for a rejection'] });
 export const stepToCome = () => invalid({ at: ['Must not be in the future'] });
 export const stepBefore = (last: string) => invalid({ at: [`Must not be before the last step, ${dateAndTime(last)}`] });
+export const settledEarly = (intimated_on: string) =>
+  invalid({ settled_on: [`Must not be before ${dayMonthYear(intimated_on)}, when the insurer was told`] });
+export const settledToCome = () => invalid({ settled_on: ['Must not be in the future'] });
+export const toldAfterStep = (stage: ClaimStage, day: string) =>
+  invalid({ intimated_on: [`Must not be after ${dayMonthYear(day)}, when it was ${label(stage)}`] });
 export const notMissing = () => invalid({ kind: ['Is not missing on this claim'] });
 export const paperIsThere = (kind: ClaimPaper) => {
   const label = CLAIM_PAPER_LABELS[kind];

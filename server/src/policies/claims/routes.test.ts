@@ -150,6 +150,30 @@ describe('PUT /api/claims/{id}', () => {
     expect([status, body.code, body.data.place]).toEqual([409, 'stale-version', 'Vapi']);
   });
 
+  it.each([
+    ['settled_on', { settled_on: day(-20) }, /^Must not be before .*, when the insurer was told$/],
+    ['settled_on', { settled_on: day(1) }, 'Must not be in the future'],
+    ['intimated_on', { intimated_on: day(-21) }, 'Must not be before the loss, nor in the future'],
+    ['intimated_on', { loss_date: day(-18) }, 'Must not be before the loss, nor in the future'],
+    ['intimated_on', { intimated_on: day(-9) }, /^Must not be after .*, when it was surveyed$/],
+  ])('refuses days out of their order at %s: %j', async (field, fields, message) => {
+    const { id } = await registered();
+    expect((await move(id, { stage: 'surveyed', at: `${day(-10)}T10:00:00+05:30` })).status).toBe(200);
+    const { status, body } = await change(id, fields);
+    expect([status, body.errors]).toEqual([422, { [field]: [typeof message === 'string' ? message : expect.stringMatching(message)] }]);
+  });
+
+  it('runs the clock from the day on which the insurer was told, as it is corrected', async () => {
+    const { id } = await registered();
+    const { due_at } = await read(id);
+    expect((await change(id, { intimated_on: day(-18) })).status).toBe(200);
+    expect(Date.parse((await read(id)).due_at) - Date.parse(due_at)).toBe(86_400_000);
+    await move(id, { stage: 'surveyed', at: `${day(-10)}T10:00:00+05:30` });
+    const surveyed = await read(id);
+    expect((await change(id, { intimated_on: day(-17) })).status).toBe(200);
+    expect((await read(id)).due_at).toBe(surveyed.due_at);
+  });
+
   it('asks once where more was settled than approved, by more than a rupee', async () => {
     const { id } = await registered();
     expect((await change(id, { approved: 10_000, settled: 10_001 })).status).toBe(200);

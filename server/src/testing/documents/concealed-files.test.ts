@@ -218,12 +218,15 @@ it('holds what a role may read, and nothing that it may not', async () => {
   expect((await test.post(`/api/corporate-insurance/${id}/endorsements`, endorsed, test.people.Admin)).status).toBe(201);
   const claim = { policies: 'corporate', policy_id: id, kind: 'fire', loss_date: period.start_date };
   const { rejected_reason, settled_on, next_action_on, ...said } = SECRETS.claims as Record<string, string | number>;
-  const days = { settled_on: isoOf(settled_on), next_action_on: isoOf(next_action_on) };
-  const claimed = await test.post('/api/claims', { ...claim, ...said, ...days, settled_anyway: 1 }, test.people.Admin);
+  const claimed = await test.post(
+    '/api/claims',
+    { ...claim, ...said, next_action_on: isoOf(next_action_on), settled_anyway: 1 },
+    test.people.Admin,
+  );
   expect(claimed.status, JSON.stringify(claimed.body)).toBe(201);
   await test.db
     .updateTable('claims')
-    .set({ rejected_reason: String(rejected_reason) })
+    .set({ rejected_reason: String(rejected_reason), settled_on: isoOf(settled_on) })
     .where('id', '=', claimed.body.data.id)
     .execute();
   await test.db.updateTable('people').set({ pan: 'ABCPE1234F', birth_date: '1971-03-04' }).where('id', '=', test.people.User.id).execute();
