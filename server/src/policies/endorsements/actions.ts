@@ -20,13 +20,23 @@ import type { Upload } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { amountsOf, suggestCancellation } from './amounts.ts';
-import { checkDeltas, checkEffective, checkedChanges, checkNow, checkRunning, type Deltas, warningsOf } from './check.ts';
+import {
+  checkAsked,
+  checkDeltas,
+  checkEffective,
+  checkEntered,
+  checkedChanges,
+  checkNow,
+  checkRunning,
+  checkStep,
+  type Deltas,
+  warningsOf,
+} from './check.ts';
 import { lockPolicy, readPolicy } from './endorsed-policy.ts';
 import {
   alreadyReceived,
   cancellationAsked,
   cannotFollow,
-  deliveredEarly,
   endorsementNotFound,
   inFuture,
   needsCancelReason,
@@ -139,6 +149,7 @@ export async function enterEndorsement(db: Db, services: Storing, { of, person, 
   const transfer = await askedTransfer(db, policy, body);
   const received_on = pastDay('received_on', body.received_on);
   const requested_on = pastDay('requested_on', body.requested_on ?? (status === 'received' ? received_on : undefined));
+  checkEntered(policy, { requested_on, received_on: status === 'received' ? received_on : null });
   await checkEndorsementNo(db, of, endorsement_no);
   const id = await insertEndorsement(db, {
     ...{ ...of, kind, effective_date, changes, requested_on, ...deltas },
@@ -190,6 +201,7 @@ export const updateAction =
     const { changes: asked, effective_date, endorsement_no, reason, requested_on, user_id, ncb_letter_on } = body;
     if (!isOpen(endorsement.status) && Object.keys(body).some((name) => !STAYS_OPEN.includes(name))) throw alreadyReceived();
     const { kind, policies } = endorsement;
+    if (requested_on) checkAsked(policy, endorsement, pastDay('requested_on', requested_on));
     if (effective_date) checkEffective(policy, effective_date);
     checkDeltas({ ...endorsement, ...body });
     checkNow(policy, { ...endorsement, ...body });
@@ -198,7 +210,7 @@ export const updateAction =
       ...deltasOf(body),
       ...{ endorsement_no, reason, effective_date },
       ...(await changedTransfer(db, policy, { kind, user_id, ncb_letter_on })),
-      requested_on: requested_on ? pastDay('requested_on', requested_on) : undefined,
+      requested_on: requested_on || undefined,
       changes: asked && checkedChanges(policies, policy, { kind, effective_date: endorsement.effective_date, changes: asked }),
       ...(await storePaper(db, services, { upload, person, id })),
     });
@@ -224,8 +236,7 @@ export async function moveOn(db: Db, services: Storing, id: number, { person, bo
   const { policy, endorsement } = await lock(db, id, version);
   checkMove(endorsement, status, upload);
   const on = pastDay('on', body.on);
-  const { received_on } = endorsement;
-  if (received_on && on < received_on) throw deliveredEarly(received_on);
+  if (status !== 'withdrawn') checkStep(endorsement, on);
   await checkEndorsementNo(db, endorsement, endorsement_no);
   const paper = await storePaper(db, services, { upload, person, id });
   if (status === 'received') await receive(db, { policy, endorsement }, { person, received_on: on, endorsement_no, paper });

@@ -11,11 +11,22 @@ import type { EndorsedChange } from '@bimabahi/contract/policies/endorsements';
 import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
 import { vehicleFactErrors } from '@bimabahi/contract/trade/vehicle-facts';
 import { addRupees } from '@bimabahi/contract/values/money';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { invalid } from '../../platform/http/refusal.ts';
 import { validate } from '../../platform/http/validate.ts';
 import { endsBeforeStart } from '../kit/errors.ts';
 import { type EndorsedPolicy, type PolicyValue, policyValue } from './endorsed-policy.ts';
-import { aboveNow, isCancelled, noExtension, notChangedBy, nothingChanges, outsideCover, wrongSign } from './errors.ts';
+import {
+  aboveNow,
+  askedAfterSent,
+  dayTooEarly,
+  isCancelled,
+  noExtension,
+  notChangedBy,
+  nothingChanges,
+  outsideCover,
+  wrongSign,
+} from './errors.ts';
 import type { StoredEndorsement } from './queries.ts';
 
 /** Of these the money, or the owner, may be all that changes. */
@@ -97,6 +108,39 @@ export function checkRunning({ cancelled_on }: EndorsedPolicy): void {
 
 export function checkEffective(policy: EndorsedPolicy, effective_date: string): void {
   if (effective_date < policy.start_date || effective_date > policy.end_date) throw outsideCover(policy.start_date, policy.end_date);
+}
+
+/** Insurers issue no policy earlier, so its papers are not older. */
+const MOST_AHEAD_DAYS = 90;
+
+/** One that comes without a request is not older than its policy. */
+export function checkEntered(
+  policy: EndorsedPolicy,
+  { requested_on, received_on }: { requested_on: string; received_on: string | null },
+): void {
+  const first = addDays(policy.start_date, -MOST_AHEAD_DAYS);
+  const tooEarly = (day: string | null) => day !== null && day < first && first <= todayInIndia();
+  const why = `${MOST_AHEAD_DAYS} days before the policy begins`;
+  if (tooEarly(received_on)) throw dayTooEarly('received_on', first, why);
+  if (tooEarly(requested_on)) throw dayTooEarly('requested_on', first, why);
+  if (received_on && received_on < requested_on) throw dayTooEarly('received_on', requested_on, 'when it was asked for');
+}
+
+type Days = Pick<StoredEndorsement, 'requested_on' | 'sent_on' | 'received_on'>;
+
+/** Each step is on the day of the one before it, or later. */
+export function checkStep({ requested_on, sent_on, received_on }: Days, on: string): void {
+  const steps = [
+    [received_on, 'when it was received'],
+    [sent_on, 'when it was sent'],
+    [requested_on, 'when it was asked for'],
+  ] as const;
+  for (const [day, why] of steps) if (day && on < day) throw dayTooEarly('on', day, why);
+}
+
+export function checkAsked(policy: EndorsedPolicy, { sent_on }: Pick<Days, 'sent_on'>, requested_on: string): void {
+  checkEntered(policy, { requested_on, received_on: null });
+  if (sent_on && requested_on > sent_on) throw askedAfterSent(sent_on);
 }
 
 export const paysBack = ({ kind, ...deltas }: Pick<Asked, 'kind'> & Deltas): boolean =>

@@ -34,8 +34,10 @@ export const noExtension = (ends: Readonly<Record<string, string>>) =>
   );
 export const wrongSign = (errors: Record<string, string[]>) => invalid(errors);
 export const inFuture = (field: string) => invalid({ [field]: ['Must not be after today'] });
-export const deliveredEarly = (received_on: string) =>
-  invalid({ on: [`Must not be before ${dayMonthYear(received_on)}, when it was received`] });
+export const dayTooEarly = (field: string, first: string, why: string) =>
+  invalid({ [field]: [`Must not be before ${dayMonthYear(first)}, ${why}`] });
+export const askedAfterSent = (sent_on: string) =>
+  invalid({ requested_on: [`Must not be after ${dayMonthYear(sent_on)}, when it was sent`] });
 export const cannotFollow = (from: EndorsementStatus, to: EndorsementStatus) =>
   conflict(
     `An endorsement that is ${ENDORSEMENT_STATUS_LABELS[from].toLowerCase()} does not become ${ENDORSEMENT_STATUS_LABELS[to].toLowerCase()}.`,

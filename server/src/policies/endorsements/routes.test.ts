@@ -75,6 +75,7 @@ describe('POST /api/motor-insurance/{id}/endorsements', () => {
       changes: { sum_insured: 5_000_000 },
       net_delta: 1_000,
       total_delta: 1_180,
+      requested_on: '2026-05-08',
     };
     const { data } = (await test.post(path, addition, feeder())).body;
     expect(data).toMatchObject({
@@ -114,6 +115,13 @@ describe('POST /api/motor-insurance/{id}/endorsements', () => {
     ['total_delta', { kind: 'addition', total_delta: -10 }, 'Must not be below zero: an addition costs more'],
     ['net_delta', { net_delta: 1.005 }, 'Must have at most 2 decimals'],
     ['requested_on', { requested_on: '2099-01-01' }, 'Must not be after today'],
+    [
+      'received_on',
+      { status: 'received', requested_on: '2026-06-10', received_on: '2026-06-01' },
+      'Must not be before 10-06-2026, when it was asked for',
+    ],
+    ['received_on', { status: 'received', received_on: '2025-06-20' }, 'Must not be before 01-01-2026, 90 days before the policy begins'],
+    ['requested_on', { requested_on: '2025-06-20' }, 'Must not be before 01-01-2026, 90 days before the policy begins'],
     ['version', { version: 1 }, 'Unknown field'],
     ['end_date', { kind: 'extension', changes: { end_date: '2027-03-01' } }, 'Must be after 31-03-2027, when it ends now'],
     ['tp_end_date', { kind: 'extension', changes: { tp_end_date: '2027-03-01' } }, 'Must be after 31-03-2027, when it ends now'],
@@ -181,6 +189,20 @@ describe('POST /api/endorsements/{id}/status', () => {
     expect([status, body.successMsg]).toEqual([200, 'Endorsement delivered!']);
     const days = { requested_on: '2026-06-01', sent_on: '2026-06-02', received_on: '2026-06-15', delivered_on: '2026-06-16' };
     expect(body.data).toMatchObject({ ...days, endorsement_no: 'END/7', version_no: 1 });
+  });
+
+  it('refuses a day before that of the step before, at its field', async () => {
+    const policy = await newVehicle();
+    const { id } = await asked(policy.id, { requested_on: '2026-06-05' });
+    const refused = async (status: string, on: string) => (await move(id, status, { on })).body.errors;
+    const asking = { on: ['Must not be before 05-06-2026, when it was asked for'] };
+    expect([await refused('sent', '2026-06-04'), await refused('received', '2026-06-04')]).toEqual([asking, asking]);
+    expect(await move(id, 'sent', { on: '2026-06-08' })).toMatchObject({ status: 200 });
+    expect(await refused('received', '2026-06-07')).toEqual({ on: ['Must not be before 08-06-2026, when it was sent'] });
+    const later = await test.put(one(id), { requested_on: '2026-06-09' }, feeder());
+    expect(later.body.errors).toEqual({ requested_on: ['Must not be after 08-06-2026, when it was sent'] });
+    expect(await move(id, 'received', { on: '2026-06-08' })).toMatchObject({ status: 200 });
+    expect(await refused('delivered', '2026-06-07')).toEqual({ on: ['Must not be before 08-06-2026, when it was received'] });
   });
 
   it('changes the policy in the same transaction, with an entry of each in the audit', async () => {
@@ -304,7 +326,7 @@ describe('POST /api/endorsements/{id}/status', () => {
 describe('POST /api/endorsements/{id}/undo', () => {
   it('makes the policy what it was, and the endorsement open again, with the reason', async () => {
     const policy = await newVehicle();
-    const { id } = await asked(policy.id);
+    const { id } = await asked(policy.id, { requested_on: '2026-06-01' });
     await move(id, 'sent', { on: '2026-06-02' });
     await move(id, 'received');
     const { status, body } = await test.post(`${one(id)}/undo`, { reason: 'Of another vehicle' }, admin());

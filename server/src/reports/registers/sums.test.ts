@@ -61,7 +61,7 @@ const corporate = (number: number) =>
 /** Received on a day of the period, which is not that of its effect. */
 async function endorse(policies: 'motor' | 'corporate', { id, start_date }: { id: number; start_date: string }): Promise<void> {
   const amounts = { net_delta: draw([100, 333.33, 1_000]), gst_delta: draw([0, 5, 18, 50, 180]) };
-  const dates = { received_on: draw(DAYS), effective_date: start_date };
+  const dates = { received_on: draw(DAYS.filter((day) => day >= start_date)), effective_date: start_date };
   const { status, body } = await test.post(
     `/api/${policies}-insurance/${id}/endorsements`,
     { kind: 'addition', status: 'received', ...dates, ...amounts, commission_in_delta: 10, commission_out_delta: 5 },
