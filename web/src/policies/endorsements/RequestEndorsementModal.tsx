@@ -70,6 +70,8 @@ function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<Req
     draft: null,
     initialValues: {
       status: 'requested',
+      requested_on: todayInIndia(),
+      received_on: todayInIndia(),
       effective_date: within(policy, todayInIndia()),
       ...{
         user_id: '',
@@ -87,8 +89,12 @@ function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<Req
   const submit = form.submit(async ({ values, idempotencyKey }) => {
     const typed = asTexts(values, fields);
     const changes = Object.fromEntries(fields.filter((field) => typed[field] !== now[field]).map((field) => [field, typed[field] || null]));
-    const others = Object.fromEntries(Object.keys(OTHER_INPUTS).flatMap((name) => (name in values ? [[name, values[name]]] : [])));
-    const file = values.status === 'received' && values.file instanceof File ? values.file : null;
+    const isHere = values.status === 'received';
+    // One that is here was asked for on the day of its receipt, as far as is known.
+    const left = isHere ? 'requested_on' : 'received_on';
+    const given = Object.keys(OTHER_INPUTS).filter((name) => name in values && name !== left);
+    const others = Object.fromEntries(given.map((name) => [name, values[name]]));
+    const file = isHere && values.file instanceof File ? values.file : null;
     const input = { params: { id: policy.id }, body: { ...others, changes }, file };
     const answer = (await add(input, { idempotencyKey })) as { successMsg: string; warnings: string[] };
     toastSuccess(answer.successMsg);
@@ -97,6 +103,15 @@ function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<Req
   });
   return { form, submit, fields, now };
 }
+
+/** Of one that is here. */
+const PaperFields = ({ form }: Pick<ReturnType<typeof useRequest>, 'form'>) => (
+  <>
+    <DateField label="Received On" {...form.getInputProps('received_on')} />
+    <TextInput label="Endorsement No." autoComplete="off" {...form.getInputProps('endorsement_no')} />
+    <PdfField label="Paper" {...form.getInputProps('file')} />
+  </>
+);
 
 function RequestForm({ onKind, addClient, ...request }: RequestFormProps) {
   const { policies, policy, kind, onClose } = request;
@@ -134,8 +149,8 @@ function RequestForm({ onKind, addClient, ...request }: RequestFormProps) {
           ]}
           {...form.getInputProps('status')}
         />
-        {isHere && <TextInput label="Endorsement No." autoComplete="off" {...form.getInputProps('endorsement_no')} />}
-        {isHere && <PdfField label="Paper" {...form.getInputProps('file')} />}
+        {!isHere && <DateField label="Requested On" {...form.getInputProps('requested_on')} />}
+        {isHere && <PaperFields form={form} />}
         {isCancellation && (
           <NativeSelect
             label="Why"

@@ -75,6 +75,27 @@ test('asks for what differs from the policy alone, and shows a refusal at its fi
   });
 });
 
+test('takes one that is here on its day of receipt, and says a refusal at it', async () => {
+  const path = 'POST /api/motor-insurance/7/endorsements';
+  const message = 'Must not be before 01-01-2026, 90 days before the policy begins';
+  const refusal = { message, errorMsg: message, code: 'invalid', errors: { received_on: [message] } };
+  const calls = answer({ ...answers(), [path]: Response.json(refusal, { status: 422 }) });
+  const user = section();
+  await user.click(await screen.findByRole('button', { name: 'Request Endorsement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request Endorsement' }));
+  expect(dialog.getByLabelText('Requested On')).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText('Status'), 'received');
+  expect(dialog.queryByLabelText('Requested On')).toBeNull();
+  await user.clear(dialog.getByLabelText('Received On'));
+  await user.type(dialog.getByLabelText('Received On'), '20-06-2025{Tab}');
+  await user.clear(dialog.getByLabelText(/^Vehicle No\./));
+  await user.type(dialog.getByLabelText(/^Vehicle No\./), 'GJ05CD0007');
+  await user.click(dialog.getByRole('button', { name: 'Receive' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(calls.sent()).toMatchObject({ status: 'received', received_on: '2025-06-20' });
+  expect(calls.sent()).not.toHaveProperty('requested_on');
+});
+
 test('takes the latest back with a reason, and nothing before it', async () => {
   const received = (fields: object) => ({ ...ENDORSEMENT, status: 'received', received_on: '2026-06-15', ...fields });
   const calls = answer({
