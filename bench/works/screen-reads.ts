@@ -112,6 +112,11 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['a page', (turn) => `/api/telecom-records?page=${page(turn)}`],
     ['what is open with one', (turn) => `/api/employees/${FIRST_STAFF_ID + draw(turn, STAFF)}/open-work`],
     ['colleagues', (turn) => `/api/telecom-records/employees?search=${surname(turn)}`],
+    [
+      'by what is at stake',
+      (turn) =>
+        `/api/renewals?policies=motor&sort=at_stake&order=desc&limit=20&${turn % 2 ? `owner_id=${2 + draw(turn, 10)}` : `page=${page(turn)}`}`,
+    ],
     ['one renewal', (turn) => `/api/renewals/${renewal(turn)}`],
     ['what is proposed', (turn) => `/api/renewals/${renewal(turn)}/proposal`],
     ['all, or one owner', (turn) => (turn % 2 ? `/api/calls/queue?owner_id=${2 + draw(turn, 10)}` : `/api/calls/queue?page=${page(turn)}`)],
