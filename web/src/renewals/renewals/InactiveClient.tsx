@@ -1,11 +1,10 @@
 import { setUserStatus } from '@bimabahi/contract/people/users';
 import type { Renewal } from '@bimabahi/contract/renewals/renewals';
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { toastChange } from '../../ui/dialog/toast-change.tsx';
 import { toastError } from '../../ui/notices/toast.ts';
-import classes from './desk.module.css';
 
 interface InactiveClientProps {
   renewal: Pick<Renewal, 'closed_at'>;
@@ -27,13 +26,13 @@ export function InactiveClient({ renewal, client: { id, name } }: InactiveClient
     }
   };
   return (
-    <div className={classes.inactive} title="No policy can be added for an inactive client">
-      <small>Inactive</small>
+    <small title="No policy can be added for an inactive client">
+      Inactive{' '}
       {can('users.status') && (
-        <Button size="compact-xs" variant="default" aria-label={`Make active: ${name}`} onClick={() => void makeActive()}>
+        <Anchor component="button" type="button" inherit fw={600} aria-label={`Make active: ${name}`} onClick={() => void makeActive()}>
           Make active
-        </Button>
+        </Anchor>
       )}
-    </div>
+    </small>
   );
 }

@@ -11,11 +11,11 @@ import { Chip } from '../../ui/display/Chip.tsx';
 import { Clipped } from '../../ui/display/Clipped.tsx';
 import { dayOf, endWords } from '../../ui/display/moment-words.ts';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
-import { PhoneText } from '../../ui/display/PhoneText.tsx';
-import { dayMonthYear, mobile } from '../../ui/format.ts';
+import { dayMonthYear } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
 import { Tick, TickAll } from '../../ui/list/ticks.tsx';
+import classes from './desk.module.css';
 import type { DeskArea } from './desk-area.ts';
 import { MayBeRenewed, RenewedNote } from './MayBeRenewed.tsx';
 import { messageAbout } from './message-about.ts';
@@ -41,16 +41,9 @@ const tickColumn = (policyOf: PolicyOf) =>
     cell: ({ row: { original: renewal } }) => !isClosed(renewal.stage) && <Tick id={renewal.id} name={policyOf(renewal).insured_name} />,
   });
 
-/** The client's number, and for whom they insure, where that is somebody else. */
-function BelowUser({ policy: { user, insured_name } }: { policy: Policy }) {
-  const who = insured_name.trim().toLowerCase() === user.name.trim().toLowerCase() ? '' : `for ${insured_name}, `;
-  return (
-    <Clipped text={who + mobile(user.mobile)}>
-      {who}
-      <PhoneText digits={user.mobile} />
-    </Clipped>
-  );
-}
+/** For whom they insure, where that is somebody else. */
+const forWhom = ({ user, insured_name }: Policy) =>
+  insured_name.trim().toLowerCase() !== user.name.trim().toLowerCase() && <Clipped text={`for ${insured_name}`} />;
 
 const userColumn = (policyOf: PolicyOf) =>
   column.accessor((renewal) => policyOf(renewal).user.name, {
@@ -60,15 +53,17 @@ const userColumn = (policyOf: PolicyOf) =>
     meta: { width: 120, grow: 1, card: 'title' },
     cell: ({ row: { original: renewal } }) => {
       const policy = policyOf(renewal);
+      const below = forWhom(policy);
+      // A name with nothing below it has both lines of the row.
       return (
-        <>
-          <TwoLines first={<ClientName client={policy.user} />} second={<BelowUser policy={policy} />} />
+        <div className={!below && renewal.client_is_active ? classes.alone : undefined}>
+          <TwoLines first={<ClientName client={policy.user} />} second={below} />
           {!renewal.client_is_active && (
             <Suspense>
               <InactiveClient renewal={renewal} client={policy.user} />
             </Suspense>
           )}
-        </>
+        </div>
       );
     },
   });
