@@ -13,6 +13,7 @@ import {
 } from '@bimabahi/contract/imports/import-dates';
 import { SHEET_FIELDS, type SheetKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportRow } from '@bimabahi/contract/imports/imports';
+import { TEXT_MAX } from '@bimabahi/contract/values/fields';
 import { UNREADABLE_LETTER } from '../../platform/sheets/decode-text.ts';
 import { isDitto } from '../../platform/sheets/ditto.ts';
 import { splitCode } from './codes.ts';
@@ -47,6 +48,8 @@ export interface ReadRow {
   marks?: ImportRow['marked'];
   /** By field, of a cell with two telephone numbers. */
   seconds?: Record<string, string>;
+  /** Of the payment, as written beside its way. */
+  reference?: string;
   /** Of columns beside a policy, in their order. */
   installments?: ReadInstallment[];
 }
@@ -158,8 +161,9 @@ function take(result: ReadRow, { field, heading, cell }: TakenCell, read: ReadVa
     result.problems.push({ field, heading, message: read.problem });
     return;
   }
-  const { value, warning, second } = read;
+  const { value, warning, second, reference } = read;
   result.values[field] = value ?? null;
+  if (reference) result.reference = reference;
   if (warning) result.warnings.push({ field, heading, message: warning });
   if (second && KEEP_SECOND.includes(field)) result.seconds = { ...result.seconds, [field]: second };
   else if (second) result.warnings.push({ field, heading, message: `${quoted(cellText(cell))}: the first number is taken` });
@@ -167,6 +171,17 @@ function take(result: ReadRow, { field, heading, cell }: TakenCell, read: ReadVa
 
 /** Whose owner has room for a second number. */
 const KEEP_SECOND = ['mobile', 'user_mobile', 'insured_mobile'];
+
+/** After a number from a column of its own, unless that says it. */
+function withReference({ reference, ...read }: ReadRow): ReadRow {
+  if (!reference) return read;
+  const own = String(read.values.payment_ref ?? '');
+  if (own.includes(reference)) return read;
+  const both = [own, reference].filter(Boolean).join(', ');
+  if (both.length <= TEXT_MAX) return { ...read, values: { ...read.values, payment_ref: both } };
+  const message = `${quoted(reference)} has no room in the payment reference, and is left out`;
+  return { ...read, warnings: [...read.warnings, { field: 'payment_mode', heading: '', message }] };
+}
 
 export function rowReader({ kind, mapping, columns: all, answers = {} }: ImportedSheet): RowReader {
   const at = new Map(all.map(({ heading }, column) => [heading, column]));
@@ -217,7 +232,7 @@ export function rowReader({ kind, mapping, columns: all, answers = {} }: Importe
         const cell = joined(columns.map((column) => row[column] ?? null));
         take(result, { field, heading, cell }, readCell(cell, read));
       }
-      return result;
+      return withReference(result);
     },
   };
 }

@@ -207,7 +207,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'TP Years': 'tp years, tp term, tp tenure',
   'Premium Mode': 'premium mode, mode of premium, premium frequency, premium paying mode, premium payment mode',
   'Maturity Date': 'maturity date, date of maturity, maturity, dom',
-  'Payment Mode': 'payment mode, mode of payment, payment type, pay mode, payment method',
+  'Payment Mode':
+    'payment mode, mode of payment, payment type, pay mode, payment method, payment, payment details, payment particulars, paid by, paid through',
   'Payment Reference': [
     'payment reference, payment reference number, cheque number, utr, utr number, transaction number, transaction id, cheque utr number',
   ].join(', '),

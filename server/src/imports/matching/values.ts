@@ -2,15 +2,17 @@ import type { Reading } from '@bimabahi/contract/api/field';
 import { type Cell, cellText, destroyedNumber, latinDigits, quoted, saysNothing } from '@bimabahi/contract/imports/import-cells';
 import { fuelOf } from '@bimabahi/contract/trade/fuels';
 import { NCB_STEPS } from '@bimabahi/contract/trade/no-claim-bonus';
-import { paymentModeOf } from '@bimabahi/contract/trade/payment-modes';
+import { paymentOf } from '@bimabahi/contract/trade/payment-modes';
 import { premiumModeOf } from '@bimabahi/contract/trade/premium-modes';
 import { NO_NUMBER, readAmount, readPercent } from '@bimabahi/contract/values/money';
 import { businessTypeOf } from './codes.ts';
 import { cancelReasonOf, claimKindOf, claimStageOf, endorsementKindOf, NO_SUCH } from './words-of-life.ts';
 
 export type Value = string | number | null;
-/** `warning`: the value can be stored, but somebody should look at it. `second`: another telephone number of the cell. */
-export type ReadValue = { value: Value; warning?: string; second?: string; problem?: never } | { problem: string; value?: never };
+/** `warning`: the value can be stored, but somebody should look at it. `second`: another telephone number of the cell. `reference`: of the payment, beside its way. */
+export type ReadValue =
+  | { value: Value; warning?: string; second?: string; reference?: string; problem?: never }
+  | { problem: string; value?: never };
 
 const refused = (written: string, problem: string): ReadValue => ({
   problem: `${quoted(written)} ${problem[0]?.toLowerCase()}${problem.slice(1)}`,
@@ -176,6 +178,14 @@ const readWord =
     return value ? { value } : { value: null, warning: `${quoted(written)} is no ${what}, and is left out` };
   };
 
+/** "CHQ 123456 HDFC": the number is nowhere else. */
+function readPayment(cell: Cell): ReadValue {
+  const written = cellText(cell);
+  const { mode, ref } = paymentOf(written);
+  const warning = `${quoted(written)} is no way of paying: it is kept as the payment reference`;
+  return { value: mode, ...(ref && { reference: ref }), ...(!mode && { warning }) };
+}
+
 /** With its unit or without: "1497 cc". Where there is none, sheets have 0. */
 function readWhole(cell: Cell): ReadValue {
   const written = cellText(cell);
@@ -218,7 +228,7 @@ const READERS: Readonly<Record<PlainReading, (cell: Cell) => ReadValue>> = {
   business_type: readBusinessType,
   whole: readWhole,
   fuel: readWord(fuelOf, 'fuel'),
-  payment_mode: readWord(paymentModeOf, 'way of paying'),
+  payment_mode: readPayment,
   premium_mode: readWord(premiumModeOf, 'way of paying a premium: yearly, half-yearly, quarterly, monthly or single'),
   premium_status: readStatus,
   claim_kind: readKnown(claimKindOf, NO_SUCH.claim_kind),
