@@ -204,12 +204,16 @@ export const importRecord = importSummary.and(
         users: z.array(z.string()),
         insurers: z.array(z.string()),
         products: z.array(z.string()),
+        payees: z.array(z.string()).describe('Output brokers, for whom may assign them'),
         user_count: z.int(),
         same: z
           .array(z.object({ name: z.string(), as: z.string() }))
           .describe('Clients of whom it is asked whether they are the same as another'),
       })
       .describe('Names that are not here yet: the first of them, known after the check'),
+    without: z
+      .object({ product: z.int(), line: z.int().describe('They have a product, of an unknown line') })
+      .describe('How many policies would come in without what their GST and commission go by'),
   }),
 );
 export type ImportRecord = z.infer<typeof importRecord>;

@@ -94,6 +94,7 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
     same_names: {},
     existing: 'skip',
   },
-  unknown: { users: [], insurers: [], products: [], user_count: 0, same: [] },
+  unknown: { users: [], insurers: [], products: [], payees: [], user_count: 0, same: [] },
+  without: { product: 0, line: 0 },
   ...over,
 });

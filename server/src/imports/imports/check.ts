@@ -2,7 +2,7 @@ import { itemAt } from '@bimabahi/contract/values/item-at';
 import { tableAt } from '../../platform/sheets/table.ts';
 import { assertAccounted, filledRows } from './accounting.ts';
 import { sheetsOfImport } from './dropped-file.ts';
-import type { MadeRecord, RowToImport, SameName, SheetRow } from './importer.ts';
+import type { MadeRecord, RowToImport, SameName, SheetRow, UnknownKind } from './importer.ts';
 import { BatchSizer, dryRun, ImportHalted, importingOf, inTransaction, type Job, personOf } from './job.ts';
 import { importerOf } from './kinds.ts';
 import { changeStored, NO_COUNTS, readStored, type StoredImport } from './queries.ts';
@@ -16,15 +16,17 @@ import { writeRows } from './write-rows.ts';
 const MOST_NAMED = 100;
 
 class UnknownNames {
-  readonly #names = { users: new Set<string>(), insurers: new Set<string>(), products: new Set<string>() };
-  readonly unknown = (what: 'users' | 'insurers' | 'products', name: string): void => void this.#names[what].add(name);
+  readonly #names = { users: new Set<string>(), insurers: new Set<string>(), products: new Set<string>(), payees: new Set<string>() };
+  readonly unknown = (what: UnknownKind, name: string): void => void this.#names[what].add(name);
   readonly #same = new Map<string, string>();
   readonly asks = ({ name, as }: SameName): void => void this.#same.set(name, as);
+  readonly without = { product: 0, line: 0 };
   get first(): StoredImport['unknown'] {
-    const { users, insurers, products } = this.#names;
+    const { users, insurers, products, payees } = this.#names;
     const some = (names: Set<string>) => [...names].slice(0, MOST_NAMED);
     const same = [...this.#same].slice(0, MOST_NAMED).map(([name, as]) => ({ name, as }));
-    return { users: some(users), insurers: some(insurers), products: some(products), user_count: users.size, same };
+    const named = { users: some(users), insurers: some(insurers), products: some(products), payees: some(payees) };
+    return { ...named, user_count: users.size, same, without: this.without };
   }
 }
 
@@ -63,12 +65,13 @@ export async function check(job: Job): Promise<void> {
       return writeRows(db, importer, rows, importing, reading.refused);
     });
     const written = rows.map((row, index) => {
-      const { record_id, also = [], ...outcome } = itemAt(outcomes, index);
+      const { record_id, also = [], lacks: _, ...outcome } = itemAt(outcomes, index);
       made.push(...also);
       const stays = outcome.outcome === 'create' ? { user_id: undefined } : { record_id };
       return { row, title: titleOf(stored?.kind ?? 'users', row.read.values), outcome: { ...outcome, ...stays } };
     });
     counts = counted(counts, written);
+    for (const { lacks } of outcomes) if (lacks) names.without[lacks]++;
     const last = rows.at(-1)?.row_no ?? 0;
     await inTransaction(job, step, async (db) => {
       await insertRows(db, job.id, written, headings);

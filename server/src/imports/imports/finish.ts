@@ -16,7 +16,11 @@ export const withoutSamples = (analysis: Analysis): Analysis => ({
 
 /** Returns the id of the file to be removed after the commit. */
 export async function forgetFile(db: Db, { id, document_id, analysis, unknown }: FinishedImport): Promise<string | null> {
-  await changeStored(db, id, { document_id: null, analysis: withoutSamples(analysis), unknown: { ...unknown, users: [], same: [] } });
+  await changeStored(db, id, {
+    document_id: null,
+    analysis: withoutSamples(analysis),
+    unknown: { ...unknown, users: [], payees: [], same: [] },
+  });
   if (document_id !== null) await finishQueries.dropDocument(db, document_id);
   return document_id;
 }

@@ -19,6 +19,7 @@ import { clientMobile, clientsFor, type FoundClient, type NamedClient } from './
 import { fillPlan } from './fill-plan.ts';
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
 import { issuesOf } from './issues.ts';
+import { unknownPayees, withoutLine } from './name-queries.ts';
 import { lineOfNew, type NewNames, newInsurers, newProducts } from './names.ts';
 import type { PlannedPolicy } from './plan-of-columns.ts';
 import { type Period, partOfPeriod, samePeriod } from './same-period.ts';
@@ -33,6 +34,7 @@ interface PolicyRow {
 interface ImportedPolicies extends CreatedKind<{ id: number } & PlannedPolicy> {
   resource: PolicyKind;
   insurer: 'name_remark' | 'company';
+  payee: 'sub_broker' | 'broker';
   input: typeof createMotorPolicyInput | typeof createCorporatePolicyInput;
   flags: Readonly<Record<string, number>>;
   fill: (db: Db, id: number, row: PolicyRow['policy'], importing: Importing) => Promise<Outcome>;
@@ -57,7 +59,7 @@ const entered = (values: RowToImport['read']['values']) =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== null && field !== 'user_id' && field !== 'user_mobile'));
 
 /** Of a product that the import makes: without a line its policies have no GST. */
-function withoutLine(product: unknown, { added }: NewNames, importing: Importing): Reason[] {
+function ofNoLine(product: unknown, { added }: NewNames, importing: Importing): Reason[] {
   const name = String(product);
   if (!added.has(name) || lineOfNew(name, importing)) return [];
   return [{ column: importing.headingOf('product'), message: `The line of “${name}” is not known, so that it has no GST: choose it` }];
@@ -77,7 +79,7 @@ function warnings(
   return [
     ...unknown(insurer, 'insurer', names.insurers),
     ...unknown('product', 'product', names.products),
-    ...withoutLine(named.product, names.products, importing),
+    ...ofNoLine(named.product, names.products, importing),
     ...findings
       .filter(({ field }) => mayRead(person.role, resource, field))
       .map(({ field, message }) => ({ column: headingOf(field), message })),
@@ -114,11 +116,17 @@ async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedR
     insurers: await newInsurers(db, texts(all, kind.insurer), importing),
     products: await newProducts(db, texts(all, 'product'), importing),
   };
+  for (const name of await unknownPayees(db, texts(all, kind.payee))) importing.unknown('payees', name);
   const policies = rows.map(({ row, client }) => ({
     policy: { ...kind.flags, ...row.policy, ...switchOf(row), user_id: client.user_id } as EnteredPolicy,
   }));
   const created = await createPolicies(db, kind, policies, { ...importing.person, as_paid: true });
   const planned = created.map(({ row: policy }, at) => ({ policy, installments: itemAt(rows, at).row.installments }));
+  const unlined = await withoutLine(
+    db,
+    kind.table,
+    created.map(({ row: { id } }) => id),
+  );
   const plans = await addPlans(db, planned, importing);
   return rows.map(({ row, client }, index): Outcome => {
     const {
@@ -136,6 +144,7 @@ async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedR
       record_id: id,
       version_after: 1,
       user_id: client.user_id,
+      lacks: named.product ? (unlined.has(id) ? 'line' : undefined) : 'product',
       also: also.filter((made) => made !== undefined),
     };
   });
@@ -262,6 +271,7 @@ export const motorImporter = (fill: Fill) =>
     table: 'motor_insurance',
     resource: 'motor-insurance',
     insurer: 'name_remark',
+    payee: 'sub_broker',
     input: createMotorPolicyInput,
     flags: { is_claim: 0 },
     basesOfMany: basesOfMany('motor'),
@@ -275,6 +285,7 @@ export const corporateImporter = (fill: Fill) =>
     table: 'corporate_insurance',
     resource: 'corporate-insurance',
     insurer: 'company',
+    payee: 'broker',
     input: createCorporatePolicyInput,
     flags: { is_premium: 0, is_installment: 0, is_claim: 0 },
     basesOfMany: basesOfMany('corporate'),

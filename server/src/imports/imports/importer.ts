@@ -1,7 +1,7 @@
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { Cell } from '@bimabahi/contract/imports/import-cells';
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
-import type { ImportOptions } from '@bimabahi/contract/imports/imports';
+import type { ImportOptions, ImportRecord } from '@bimabahi/contract/imports/imports';
 import type { Db } from '../../db/db.ts';
 import type { ReadRow } from '../matching/rows.ts';
 
@@ -35,6 +35,8 @@ export interface Outcome {
   filled?: string[];
   also?: MadeRecord[];
   user_id?: number | undefined;
+  /** What a new policy has not, and GST and commission go by. */
+  lacks?: keyof ImportRecord['without'] | undefined;
 }
 
 export interface MadeRecord {
@@ -53,13 +55,15 @@ export interface SameName {
   as: string;
 }
 
+export type UnknownKind = 'users' | 'insurers' | 'products' | 'payees';
+
 export interface Importing {
   id: number;
   kind: ImportKind;
   options: ImportOptions;
   person: { id: number; name: string; role: RoleName };
   headingOf: (field: string) => string | null;
-  unknown: (what: 'users' | 'insurers' | 'products', name: string) => void;
+  unknown: (what: UnknownKind, name: string) => void;
   asks: (question: SameName) => void;
 }
 

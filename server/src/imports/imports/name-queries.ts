@@ -1,11 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import type { PolicyTable } from '../../db/policy-table.ts';
 
 export async function unknownInsurers(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${[...new Set(names)]}::text[]) as name
     where search_key(name) <> '' and not exists (select from insurer_names where key = search_key(name)) order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+export async function unknownPayees(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${[...new Set(names)]}::text[]) as name
+    where search_key(name) <> '' and not exists (select from payee_names where key = search_key(name)) order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export async function withoutLine(db: Db, table: PolicyTable, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('line', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Of these texts, those that neither a product nor a category is called. */

@@ -35,12 +35,15 @@ export const presentSummary = (stored: StoredSummary, person: { id: number; role
   may_undo_until: mayUndoUntil(stored, person),
 });
 
+const NONE_WITHOUT: ImportRecord['without'] = { product: 0, line: 0 };
+
 export function presentRecord(
   stored: StoredImport,
   same_file: ImportRecord['same_file'],
   person: { id: number; role: RoleName },
 ): ImportRecord {
-  const { kind, mapping, answers, options, fixed, analysis, sheet, heading_row, unknown } = stored;
+  const { without = NONE_WITHOUT, ...named } = stored.unknown;
+  const { kind, mapping, answers, options, fixed, analysis, sheet, heading_row } = stored;
   return {
     ...presentSummary(stored, person),
     same_file,
@@ -64,6 +67,7 @@ export function presentRecord(
     offered: offeredOf(kind, person.role, stored),
     offered_sheets: analysis.alike ?? [],
     offered_installments: analysis.installments ?? [],
-    unknown: { ...unknown, same: unknown.same ?? [] },
+    unknown: { ...named, same: named.same ?? [], payees: may(person.role, 'payees.list') ? (named.payees ?? []) : [] },
+    without,
   };
 }

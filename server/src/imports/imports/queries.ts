@@ -13,6 +13,8 @@ import type { Analysis } from './analysis.ts';
 /** What is left out of the sheet stands in its analysis. */
 export type StoredCounts = Omit<ImportCounts, 'left_out'>;
 
+type StoredUnknown = Omit<ImportRecord['unknown'], 'payees'> & { payees?: string[]; without?: ImportRecord['without'] };
+
 export interface StoredImport {
   id: number;
   kind: ImportKind;
@@ -30,7 +32,8 @@ export interface StoredImport {
   counts: StoredCounts;
   left_out: ImportCounts['left_out'];
   sheet_names: string[];
-  unknown: ImportRecord['unknown'];
+  /** With what the rows of its policies have not; checks before may lack the newer parts. */
+  unknown: StoredUnknown;
   message: string | null;
   row_no: number;
   run_by: number | null;
@@ -134,7 +137,7 @@ export const sameFile = (db: Db, { id, file_sha256 }: Pick<StoredImport, 'id' | 
     .executeTakeFirst();
 
 export const NO_COUNTS: StoredCounts = { create: 0, update: 0, skip: 0, warn: 0, error: 0, undone: 0, kept: 0, done: 0, total: 0 };
-export const NOTHING_UNKNOWN: StoredImport['unknown'] = { users: [], insurers: [], products: [], user_count: 0, same: [] };
+export const NOTHING_UNKNOWN: StoredUnknown = { users: [], insurers: [], products: [], user_count: 0, same: [] };
 
 type ImportChange = Partial<Omit<StoredImport, 'id' | 'creator' | 'left_out' | 'sheet_names'>> &
   Pick<Updateable<Imports>, 'worker' | 'stepped_at' | 'queued_at'>;

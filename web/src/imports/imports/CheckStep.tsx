@@ -3,16 +3,15 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useChange } from '../../ui/api/use-change.ts';
-import { ButtonLink } from '../../ui/display/links.tsx';
 import { count } from '../../ui/format.ts';
 import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
 import { toastError } from '../../ui/notices/toast.ts';
+import { BackToColumns } from './BackToColumns.tsx';
+import { CheckQuestions } from './CheckQuestions.tsx';
 import { counted, rowsText } from './import-words.ts';
 import { LeftOut } from './LeftOut.tsx';
-import { MakeNew } from './MakeNew.tsx';
 import { RowsCard } from './RowsCard.tsx';
 import { cameIn } from './result-words.ts';
-import { SameNames } from './SameNames.tsx';
 import classes from './StepFoot.module.css';
 import { StepFoot } from './StepFoot.tsx';
 import { useGoOnKey } from './use-go-on-key.ts';
@@ -20,22 +19,6 @@ import { useImportChanges } from './use-import-changes.ts';
 import { WorkCard } from './WorkCard.tsx';
 
 const OUTCOMES_BEFORE = ['create', 'update', 'skip', 'warn', 'error'] as const;
-
-const BackToColumns = ({ id }: { id: number }) => (
-  <ButtonLink to="/import/$id" params={{ id: String(id) }} search={{ step: 'columns' }} variant="default">
-    Back to columns
-  </ButtonLink>
-);
-
-/** Their columns would be left aside without a word. */
-function InstallmentsLeft({ record: { id, offered_installments: offered, options } }: { record: ImportRecord }) {
-  if (offered.length === 0 || options.installments.length > 0) return null;
-  return (
-    <Alert color="marigold" p="sm" mb={12} title="Installments beside the policies are left out">
-      {offered.map(({ date, amount }) => `${date} · ${amount}`).join(', ')} look like installments. <BackToColumns id={id} />
-    </Alert>
-  );
-}
 
 export function CheckStep({ record, isOutOfReach }: { record: ImportRecord; isOutOfReach: boolean }) {
   const { id, status, counts } = record;
@@ -76,9 +59,7 @@ export function CheckStep({ record, isOutOfReach }: { record: ImportRecord; isOu
     );
   return (
     <>
-      <MakeNew record={record} />
-      <SameNames record={record} />
-      <InstallmentsLeft record={record} />
+      <CheckQuestions record={record} />
       {counts.left_out.length > 0 && (
         <Alert
           title={`${counted(record.left_out.count, 'line', 'lines')} of the sheet ${record.left_out.count === 1 ? 'is' : 'are'} no record and left out`}

@@ -48,6 +48,8 @@ function drawStep(
   let record = first;
   const requests = answerCalls((url, { method }) => {
     if (url.pathname === '/api/insurers/options') return { data: INSURERS, total_count: 2 };
+    if (url.pathname === '/api/payees/options') return { data: [{ id: 8, name: 'Amit POSP', aliases: [] }], total_count: 1 };
+    if (url.pathname.startsWith('/api/payees')) return { data: {}, successMsg: 'Done.' };
     if (url.pathname === '/api/insurers/aliases') return { data: {}, successMsg: 'Done.' };
     if (!url.pathname.startsWith('/api/imports')) return ME;
     if (method !== 'GET') {
@@ -125,7 +127,7 @@ test('rows of unknown clients come in by one press, which checks again', async (
   const record = importRecord({
     status: 'checked',
     counts: COUNTS,
-    unknown: { users: ['Om Sai'], user_count: 212, insurers: [], products: [], same: [] },
+    unknown: { users: ['Om Sai'], user_count: 212, insurers: [], products: [], payees: [], same: [] },
   });
   const drawn = drawStep(record, { next: { ...record, options: { ...record.options, create_users: true } } });
   await screen.findByRole('checkbox', { name: '212 clients: “Om Sai” and 211 more' });
@@ -137,7 +139,7 @@ test('insurers and products that are not known yet are made new only where someb
   const record = importRecord({
     status: 'checked',
     counts: COUNTS,
-    unknown: { users: [], user_count: 0, insurers: ['Hindustan Mutual'], products: ['PCV 3+1'], same: [] },
+    unknown: { users: [], user_count: 0, insurers: ['Hindustan Mutual'], products: ['PCV 3+1'], payees: [], same: [] },
   });
   const drawn = drawStep(record, { next: record });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make them new and check again' });
@@ -155,7 +157,7 @@ test('a name that no insurer has becomes a further name of the one that it tells
   const record = importRecord({
     status: 'checked',
     counts: COUNTS,
-    unknown: { users: [], user_count: 0, insurers, products: [], same: [] },
+    unknown: { users: [], user_count: 0, insurers, products: [], payees: [], same: [] },
   });
   const drawn = drawStep(record);
   const national = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'NATIONAL INS. CO. LTD.' });
@@ -286,4 +288,26 @@ test('rows of several sheets say of which they are', async () => {
   const rows = [row({ sheet: 'May' })];
   drawStep(importRecord({ status: 'checked', counts: COUNTS, sheet_names: ['April', 'May'] }), { rows });
   await screen.findByText('May 17');
+});
+
+test('output brokers who are no payees are assigned, made new or left before the check is repeated', async () => {
+  const unknown = { users: [], user_count: 0, insurers: [], products: [], payees: ['AMIT', 'Vijay Agency', 'Om Sai'], same: [] };
+  const drawn = drawStep(importRecord({ status: 'checked', counts: COUNTS, unknown }));
+  const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Assign and check again' });
+  expect(again.disabled).toBe(true);
+  await drawn.user.selectOptions(screen.getByRole('combobox', { name: 'AMIT' }), 'Amit POSP');
+  await drawn.user.selectOptions(screen.getByRole('combobox', { name: 'Vijay Agency' }), 'New: Agent');
+  await drawn.user.click(again);
+  await waitFor(() => expect(asked(drawn)).toEqual(['POST /api/payees/aliases', 'POST /api/payees', 'POST /api/imports/12/check']));
+  const given = drawn.requests.filter(({ url }) => url.pathname.startsWith('/api/payees')).flatMap(({ init }) => init.body ?? []);
+  expect(given.map((body) => JSON.parse(String(body)))).toEqual([
+    { payee_id: 8, alias: 'AMIT' },
+    { name: 'Vijay Agency', kind: 'agent' },
+  ]);
+});
+
+test('policies without a product are counted, and what follows from it is said', async () => {
+  drawStep(importRecord({ status: 'checked', counts: COUNTS, without: { product: 1200, line: 1 } }));
+  await screen.findByText('1,200 policies without a product, 1 policy with a product of an unknown line');
+  screen.getByText(/No GST is computed for them and no commission is proposed/);
 });

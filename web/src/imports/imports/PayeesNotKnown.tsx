@@ -1,0 +1,39 @@
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
+import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useImportChanges } from './use-import-changes.ts';
+import { usePayeesMeant } from './use-payees-meant.ts';
+
+/** As a server of the last version says. */
+const NONE: readonly string[] = [];
+
+/** Whoever is no payee stands in no payout. */
+export function PayeesNotKnown({ record: { id, unknown } }: { record: ImportRecord }) {
+  const { check, isStarting } = useImportChanges(id);
+  const { names, choices, answerOf, say, isToName, isNaming, name } = usePayeesMeant(unknown.payees ?? NONE);
+  if (names.length === 0) return null;
+  const checkAgain = async () => {
+    if (await name()) check().catch(() => undefined);
+  };
+  return (
+    <Alert color="marigold" p="sm" mb={12} title="Output brokers who are no payees yet">
+      <Stack gap={8} align="flex-start">
+        <Text fz="sm">Say whose name each is, or make it new. As long as it is left, its commission out stands in no payout.</Text>
+        <SimpleGrid w="100%" cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" verticalSpacing={8}>
+          {names.map((each) => (
+            <NativeSelect
+              key={each}
+              size="xs"
+              label={each}
+              data={choices}
+              value={answerOf(each)}
+              onChange={({ currentTarget: { value } }) => say(each, value)}
+            />
+          ))}
+        </SimpleGrid>
+        <Button size="compact-sm" variant="default" loading={isStarting || isNaming} disabled={!isToName} onClick={checkAgain}>
+          Assign and check again
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
