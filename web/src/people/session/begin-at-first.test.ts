@@ -12,9 +12,11 @@ beforeEach(() => {
 
 test('the home is waited for, and its filled button has the focus', () => {
   beginAtFirst();
-  main().innerHTML = '<h1>Good morning</h1><p aria-busy="true"></p>';
-  vi.advanceTimersByTime(200);
-  expect(document.activeElement).toBe(document.body);
+  for (const part of ['<p aria-busy="true"></p>', '<i data-not-known hidden></i><a href="/calls">Not painted yet</a>']) {
+    main().innerHTML = `<h1>Good morning</h1>${part}`;
+    vi.advanceTimersByTime(200);
+    expect(document.activeElement).toBe(document.body);
+  }
   main().innerHTML =
     '<h1>Good morning</h1><nav><a href="/">Home</a></nav><a href="/calls">14 to go</a><a href="/calls" data-variant="filled">Start</a>';
   vi.advanceTimersByTime(200);

@@ -5,8 +5,9 @@ const HOME = /^\/dashboard/;
 const PATIENCE = 15_000;
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body || document.activeElement.id === 'main';
+/** What is not painted before a part above it is known takes no focus. */
 const isDrawn = (main: Element | null) =>
-  main?.querySelector('h1') && !main.querySelector('[aria-busy="true"], [data-loading], .mantine-Skeleton-root');
+  main?.querySelector('h1') && !main.querySelector('[aria-busy="true"], [data-loading], [data-not-known], .mantine-Skeleton-root');
 
 export function beginAtFirst(since = performance.now()): void {
   if (performance.now() - since > PATIENCE) return;
