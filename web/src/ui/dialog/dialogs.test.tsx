@@ -198,6 +198,17 @@ test('what had the focus before a dialog has it again afterwards', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
+test('a dialog without a field begins in its text, and × is one step back', async () => {
+  const user = draw(<Opening />);
+  await user.click(await press('Open'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Done'));
+  expect(document.activeElement?.tagName).toBe('DIV');
+  await user.tab();
+  expect(document.activeElement?.tagName).toBe('BUTTON');
+  await user.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement?.className).toContain('mantine-Modal-close');
+});
+
 test('Escape closes a dialog, with the focus back where it was', async () => {
   const user = draw(<Opening />);
   const opener = await press('Open');

@@ -26,10 +26,13 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** A dialog would begin on its ×. */
+/** A dialog would begin on its ×, or in its text where the form comes later. */
 function beginInField(form: HTMLFormElement | null): void {
   const dialog = form?.closest('[role=dialog]');
-  if (form && dialog && !dialog.querySelector('[data-autofocus]')) firstStop(form)?.setAttribute('data-autofocus', 'true');
+  if (!form || !dialog || dialog.querySelector('[data-autofocus="true"]')) return;
+  const first = firstStop(form);
+  first?.setAttribute('data-autofocus', 'true');
+  if (document.activeElement instanceof HTMLElement && document.activeElement.dataset.autofocus === 'text') first?.focus();
 }
 
 export function FormFrame({ form, onSubmit, label, refusalActions, children }: FormFrameProps) {
