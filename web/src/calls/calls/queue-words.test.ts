@@ -44,6 +44,7 @@ describe('a row of the queue', () => {
       first: 'yesterday',
       second: 'new',
     });
+    expect(whenWords(queueItem(1, { ...enquiry, inquiry_date: '2026-11-20' }), NOW).first).toBe('3 days ago');
     expect(whyNext(queueItem(1, { ...enquiry, inquiry_date: TODAY }), null, NOW).why).toBe('New enquiry of today.');
   });
 });

@@ -30,6 +30,12 @@ export interface WhenWords {
   second: string;
 }
 
+/** A weekday alone might be one to come. */
+const pastDay = (date: string, today: string) => {
+  const past = daysBetween(date, today);
+  return past > 1 ? `${days(past)} ago` : dayWords(date, today);
+};
+
 /** The right edge of a row. */
 export function whenWords(item: QueueItem, now: Date): WhenWords {
   const today = clockInIndia(now).slice(0, 10);
@@ -44,7 +50,7 @@ export function whenWords(item: QueueItem, now: Date): WhenWords {
     const tone = coverTone(daysBetween(today, item.ends_on), { soon: 1 });
     return { tone: tone === 'leaf' ? null : tone, first: endText(item.ends_on, today), second };
   }
-  return { tone: null, first: item.inquiry_date ? dayWords(item.inquiry_date, today) : '', second };
+  return { tone: null, first: item.inquiry_date ? pastDay(item.inquiry_date, today) : '', second };
 }
 
 /** What was said the last time about this item: the number has calls about others too. */
