@@ -62,7 +62,7 @@ const columns = column.columns([
     meta: { width: 120, card: 'labelled' },
     cell: ({ getValue }) => dayMonthYear(getValue()),
   }),
-  column.accessor('utr', { header: 'UTR', meta: { width: 170, grow: 1, card: 'line' } }),
+  column.accessor('utr', { header: 'UTR', meta: { width: 170, grow: 1, least: 150, card: 'line' } }),
 ]);
 
 export function PayoutsPage() {

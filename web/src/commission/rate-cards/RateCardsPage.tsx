@@ -38,7 +38,7 @@ const columnsWith = ({ onUpdate, onCopy, onDelete }: RowWays) =>
     column.accessor('name', {
       header: 'Name',
       enableSorting: true,
-      meta: { width: 220, grow: 2, card: 'title' },
+      meta: { width: 220, grow: 2, least: 150, card: 'title' },
       cell: ({ row: { original: card } }) => <TwoLines first={<Clipped text={card.name} />} second={<Clipped text={partyOf(card)} />} />,
     }),
     column.accessor('side', {
@@ -50,7 +50,7 @@ const columnsWith = ({ onUpdate, onCopy, onDelete }: RowWays) =>
     column.accessor('from_date', {
       header: 'Period',
       enableSorting: true,
-      meta: { width: 200, grow: 1, card: 'line' },
+      meta: { width: 200, grow: 1, least: 184, card: 'line' },
       cell: ({ row: { original: card } }) => periodOf(card),
     }),
     column.accessor('rule_count', { header: 'Rules', meta: { width: 70, align: 'right', card: 'labelled' } }),

@@ -36,7 +36,7 @@ export const collectedColumns = column.columns([
   column.display({
     id: 'user',
     header: 'User',
-    meta: { width: 112, grow: 1 },
+    meta: { width: 112, grow: 1, least: 97 },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<ClientName client={policy.user} />} second={<PhoneText digits={policy.user.mobile} />} />
     ),
@@ -44,7 +44,7 @@ export const collectedColumns = column.columns([
   column.accessor('insured_name', {
     header: 'Insured',
     enableSorting: true,
-    meta: { width: 112, grow: 1, card: 'title' },
+    meta: { width: 112, grow: 1, least: 97, card: 'title' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={<Name text={policy.insured_name} />}
@@ -55,7 +55,7 @@ export const collectedColumns = column.columns([
   column.accessor('policy_no', {
     header: 'Policy No., Email',
     enableSorting: true,
-    meta: { width: 146, grow: 1, card: 'line' },
+    meta: { width: 176, grow: 0.2, least: 124, card: 'line' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<PolicyLink policy={policy} />} second={<Clipped text={policy.insured_email} />} />
     ),
@@ -63,19 +63,19 @@ export const collectedColumns = column.columns([
   column.accessor('start_date', {
     header: 'Start',
     enableSorting: true,
-    meta: { width: 88, fold: { rank: 6, into: 'end_date', as: 'From' } },
+    meta: { width: 98, fold: { rank: 6, into: 'end_date', as: 'From' } },
     cell: ({ getValue }) => dayMonthYear(getValue()),
   }),
   column.accessor('end_date', {
     header: 'End',
     enableSorting: true,
-    meta: { width: 138, card: 'state' },
+    meta: { width: 146, least: 130, card: 'state' },
     cell: ({ row: { original: policy } }) => <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />,
   }),
   column.accessor('product', {
     header: 'Product, Company',
     enableSorting: true,
-    meta: { width: 128, grow: 1, card: 'line' },
+    meta: { width: 128, grow: 1, least: 90, card: 'line' },
     cell: ({ row: { original: policy } }) => <TwoLines first={<Name text={policy.product} />} second={<Name text={policy.company} />} />,
   }),
   column.accessor('total_premium', {

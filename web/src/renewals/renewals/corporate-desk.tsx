@@ -20,7 +20,7 @@ export const CORPORATE_DESK: DeskArea<CorporatePolicy> = {
   subject: column.display({
     id: 'product',
     header: 'Product, Policy No.',
-    meta: { width: 150, grow: 1, card: 'pair' },
+    meta: { width: 146, grow: 1, card: 'pair' },
     cell: ({ row: { original: renewal } }) => {
       const { product, policy_no } = corporateOf(renewal);
       return <TwoLines first={<Name text={product} />} second={<RecordNo no={policy_no} />} />;

@@ -72,7 +72,7 @@ const contactColumn = (policyOf: PolicyOf) =>
   column.display({
     id: 'contact',
     header: 'Mobile, Email',
-    meta: { width: 118, grow: 0.4, card: 'call', fold: { rank: 3, into: 'insured_name', as: '' } },
+    meta: { width: 122, grow: 0.4, least: 122, card: 'call', fold: { rank: 3, into: 'insured_name', as: '' } },
     cell: ({ row: { original: renewal } }) => {
       const { insured_mobile, insured_name, insured_email, user } = policyOf(renewal);
       return (
