@@ -50,7 +50,7 @@ const userColumn = (policyOf: PolicyOf) =>
     id: 'insured_name',
     header: 'User, Insured',
     enableSorting: true,
-    meta: { width: 120, grow: 1, card: 'title' },
+    meta: { width: 118, grow: 1, card: 'title' },
     cell: ({ row: { original: renewal } }) => {
       const policy = policyOf(renewal);
       const below = forWhom(policy);
