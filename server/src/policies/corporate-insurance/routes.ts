@@ -21,13 +21,15 @@ import type { Db } from '../../db/db.ts';
 import { changeMany } from '../../platform/feature-kit/change-many/change-many.ts';
 import { handle, handleDownload } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
+import { ownerFor } from '../kit/policy-actions.ts';
+import type { Owner } from '../kit/policy-table.ts';
 import { corporatePolicyActions, manyCorporatePolicies } from './actions.ts';
 import { hasInstallments } from './errors.ts';
 import { fileColumns } from './file-columns.ts';
 
 /** What installments and endorsements tell of a policy. They stand on policies, not the other way round, so it is handed in. */
 interface OthersOfPolicy {
-  policyOn<P extends CorporatePolicy>(db: Db, policies: 'corporate', policy: P, on: string): Promise<P>;
+  policyOn<P extends CorporatePolicy>(db: Db, policies: 'corporate', policy: P, as: Owner & { on: string }): Promise<P>;
   countPremiumsOf(db: Db, policy_id: number): Promise<number>;
   premiumsOf(db: Db, policy_id: number, services: Pick<Services, 'links'>): Promise<Premium[]>;
 }
@@ -43,7 +45,7 @@ export const corporateInsurance = (services: Services, { countPremiumsOf, premiu
     handle(readCorporatePolicy, async (call) => {
       const { data: now } = await policies.read(call);
       const { on } = call.query;
-      const data = on ? await policyOn(call.db, 'corporate', now, on) : now;
+      const data = on ? await policyOn(call.db, 'corporate', now, { on, ...ownerFor(call) }) : now;
       return { data: { ...data, premiums: await premiumsOf(call.db, data.id, services) } };
     }),
     handle(readCorporateChain, policies.chain),

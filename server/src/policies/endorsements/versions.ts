@@ -7,15 +7,16 @@ import { listCorporateVersions, listMotorVersions, type PolicyVersion } from '@b
 import { addRupees } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
 import { handle } from '../../platform/http/handler.ts';
+import type { Owner } from '../kit/policy-table.ts';
 import { readPolicy } from './endorsed-policy.ts';
-import { endorsementsOf, type StoredEndorsement } from './queries.ts';
+import { endorsementsOf, type PolicyId, type StoredEndorsement } from './queries.ts';
 
 type Amounts = Pick<PolicyRecord, 'net_now' | 'gst_now' | 'total_now'>;
 type Reader = { db: Db; scope: Scope; person: { id: number }; params: { id: number } };
 
 /** In the order in which they were received. */
-async function receivedOf(db: Db, policies: EndorsedPolicies, policy_id: number): Promise<StoredEndorsement[]> {
-  const all = await endorsementsOf(db, { policies, policy_id });
+async function receivedOf(db: Db, { policies, policy_id }: PolicyId, owner: Owner): Promise<StoredEndorsement[]> {
+  const all = await endorsementsOf(db, { policies, policy_id }, owner);
   return all.filter(({ version_no }) => version_no !== null).sort((a, b) => (a.version_no ?? 0) - (b.version_no ?? 0));
 }
 
@@ -45,14 +46,14 @@ const before = <Policy extends Partial<Record<(typeof SINCE)[number][0], number 
     ]),
   );
 
-/** On that day: what took effect later is taken back, and what took effect stays, in whatever order the papers came. */
+/** Of `owner`: as it came to them, if it had another client before. On that day: what took effect later is taken back, and what took effect stays, in whatever order the papers came. */
 export async function policyOn<Policy extends Amounts & { id: number; cancelled_on: string | null }>(
   db: Db,
   policies: EndorsedPolicies,
   policy: Policy,
-  on: string,
+  { on, ...owner }: Owner & { on: string },
 ): Promise<Policy> {
-  const received = await receivedOf(db, policies, policy.id);
+  const received = await receivedOf(db, { policies, policy_id: policy.id }, owner);
   const [later, then] = [true, false].map((isLater) => received.filter(({ effective_date }) => effective_date > on === isLater));
   const values = (which: 'before' | 'after', each: readonly StoredEndorsement[]) =>
     Object.fromEntries(each.flatMap(({ changes }) => changes.map((change) => [change.field, change[which]])));
@@ -97,8 +98,10 @@ function versionsFrom(
 const versionsOf =
   (policies: EndorsedPolicies) =>
   async ({ db, scope, person, params: { id } }: Reader) => {
-    const policy = await readPolicy(db, { policies, policy_id: id }, { owner: scope === 'own' ? person.id : undefined });
-    const data = versionsFrom(policy as never, await receivedOf(db, policies, id));
+    const of = { policies, policy_id: id };
+    const owner = { owner: scope === 'own' ? person.id : undefined };
+    const policy = await readPolicy(db, of, owner);
+    const data = versionsFrom(policy as never, await receivedOf(db, of, owner));
     return { data, total_count: data.length };
   };
 

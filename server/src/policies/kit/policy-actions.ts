@@ -49,7 +49,9 @@ type Reader = { db: Db; scope: Scope; person: { id: number } };
 type ById = { params: { id: number } };
 type Changing<Body> = { db: Db; person: { id: number; role: RoleName } & Typist; body: Body; upload: Upload | undefined };
 
-const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
+export const ownerFor = ({ scope, person }: Pick<Reader, 'scope' | 'person'>): Owner => ({
+  owner: scope === 'own' ? person.id : undefined,
+});
 
 function policyRecords<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
   { noun, resource, queries }: PolicyActionsOf<Row, T, Amount>,

@@ -20,13 +20,15 @@ import type { Db } from '../../db/db.ts';
 import { changeMany } from '../../platform/feature-kit/change-many/change-many.ts';
 import { handle, handleDownload } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
+import { ownerFor } from '../kit/policy-actions.ts';
+import type { Owner } from '../kit/policy-table.ts';
 import { manyMotorPolicies, motorPolicyActions } from './actions.ts';
 import { fileColumns } from './file-columns.ts';
 import { ofSameVehicle } from './queries.ts';
 
 /** What endorsements tell of a policy. They stand on policies, not the other way round, so it is handed in. */
 interface EndorsementsOfPolicy {
-  policyOn<P extends MotorPolicy>(db: Db, policies: 'motor', policy: P, on: string): Promise<P>;
+  policyOn<P extends MotorPolicy>(db: Db, policies: 'motor', policy: P, as: Owner & { on: string }): Promise<P>;
 }
 
 export const motorInsurance = (services: Services, { policyOn }: EndorsementsOfPolicy) => {
@@ -40,7 +42,7 @@ export const motorInsurance = (services: Services, { policyOn }: EndorsementsOfP
     handle(readMotorPolicy, async (call) => {
       const { data } = await policies.read(call);
       const { on } = call.query;
-      return { data: on ? await policyOn(call.db, 'motor', data, on) : data };
+      return { data: on ? await policyOn(call.db, 'motor', data, { on, ...ownerFor(call) }) : data };
     }),
     handle(readMotorChain, policies.chain),
     handle(checkMotorPolicyNo, policies.check),

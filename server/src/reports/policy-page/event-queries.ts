@@ -37,13 +37,20 @@ const audited = (table: string, ids: RawBuilder<unknown>, kind: RawBuilder<unkno
 const asKind = (kind: HistoryKind) => sql`${sql.lit(kind)}`;
 const COMMISSION_OR_CHANGE = sql`case when action like '%.commission' then 'money' else 'changes' end`;
 
-function ofEverybody({ table }: Kind, of: RawBuilder<unknown>, id: number, isStaff: boolean): RawBuilder<unknown>[] {
-  const received = isStaff ? sql`true` : sql`version_no is not null`;
+interface Reader {
+  role: RoleName;
+  /** Of a client, whose own is read. */
+  owner: number | undefined;
+}
+
+function ofEverybody({ table }: Kind, of: RawBuilder<unknown>, id: number, owner: number | undefined): RawBuilder<unknown>[] {
+  const received = owner === undefined ? sql`true` : sql`version_no is not null`;
+  const own = owner === undefined ? sql`true` : sql`c.user_id = ${owner}`;
   return [
     sql`select coalesce(${momentOf(sql`issue_date`)}, created_at) as at, 'issued' as source, id, 'work' as kind from ${sql.table(table)} where id = ${id}`,
     sql`select ${momentOf(sql`coalesce(received_on, requested_on)`)}, 'endorsed', id, 'work' from endorsements
       where ${of} = ${id} and deleted_at is null and ${received}`,
-    sql`select s.at, 'step', s.id, 'work' from claims c join claim_steps s on s.claim_id = c.id where ${of} = ${id} and c.deleted_at is null`,
+    sql`select s.at, 'step', s.id, 'work' from claims c join claim_steps s on s.claim_id = c.id where ${of} = ${id} and c.deleted_at is null and ${own}`,
   ];
 }
 
@@ -87,10 +94,10 @@ export interface Asked {
 export const cursorOf = ({ at, source, id }: Event) => `${at}~${source}~${id}`;
 
 /** The latest first. */
-export async function eventsOf(db: Db, kind: Kind, id: number, { role, ...asked }: Asked & { role: RoleName }): Promise<Event[]> {
+export async function eventsOf(db: Db, kind: Kind, id: number, { role, owner, ...asked }: Asked & Reader): Promise<Event[]> {
   const of = sql.ref(`${kind.policies}_id`);
   const isStaff = may(role, 'renewals.list');
-  const sources = [...ofEverybody(kind, of, id, isStaff), ...(isStaff ? ofStaff(kind, of, id, role) : [])];
+  const sources = [...ofEverybody(kind, of, id, owner), ...(isStaff ? ofStaff(kind, of, id, role) : [])];
   const [at, source, last] = asked.before?.split('~') ?? [];
   const earlier = at ? sql`(at, source, id) < (${at}::timestamptz, ${source}::text, ${Number(last)}::bigint)` : sql`true`;
   const { rows } = await sql<Event>`

@@ -15,11 +15,15 @@ interface Reading {
   kind: Kind;
   policy: PagePolicy;
   role: RoleName;
+  /** Whose alone is told of what has an owner of its own: a policy may have had another client before. */
+  owner: number | undefined;
 }
 
-async function lookedUp({ db, kind, policy, role }: Reading, events: readonly Event[]) {
+async function lookedUp({ db, kind, policy, role, owner }: Reading, events: readonly Event[]) {
   const idsOf = (...sources: Source[]) => events.filter(({ source }) => sources.includes(source)).map(({ id }) => id);
-  const endorsements = idsOf('endorsed').length ? await endorsementsOf(db, { policies: kind.policies, policy_id: policy.id }) : [];
+  const endorsements = idsOf('endorsed').length
+    ? await endorsementsOf(db, { policies: kind.policies, policy_id: policy.id }, { owner })
+    : [];
   return {
     endorsements: new Map(endorsements.map((each) => [each.id, each])),
     steps: await stepsBy(db, idsOf('step')),
@@ -79,13 +83,13 @@ export async function historyOf(
   reading: Reading,
   { limit, ...asked }: Asked,
 ): Promise<{ data: PolicyHistoryEntry[]; next: string | null }> {
-  const { db, kind, policy, role } = reading;
+  const { db, kind, policy, role, owner } = reading;
   const found: Awaited<ReturnType<typeof toldOf>> = [];
   // One more than a page, which says whether there is another.
   const most = limit + 1;
   let { before } = asked;
   for (let isMore = true; isMore && found.length < most; ) {
-    const events = await eventsOf(db, kind, policy.id, { ...asked, before, limit: most, role });
+    const events = await eventsOf(db, kind, policy.id, { ...asked, before, limit: most, role, owner });
     found.push(...(await toldOf(reading, events)));
     const last = events.at(-1);
     isMore = events.length === most && last !== undefined;

@@ -104,6 +104,12 @@ function commissionOf(kind: Kind, policy: PagePolicy, received: readonly StoredE
   return sides.length === 0 ? {} : { commission: rows };
 }
 
+/** Of those endorsements alone that the reader is shown. */
+async function readablePapers(db: Db, kind: Kind, id: number, endorsements: readonly StoredEndorsement[]) {
+  const shown = new Set(endorsements.map((endorsement) => endorsement.id));
+  return (await papersOf(db, kind, id)).filter((paper) => paper.kind !== 'endorsement' || shown.has(paper.id));
+}
+
 async function installmentsOf(db: Db, { policies }: Kind, id: number, services: Pick<Services, 'links'>) {
   return policies === 'corporate' ? { data: await premiumsOf(db, id, services), totals: await totalsOf(db, id) } : undefined;
 }
@@ -118,9 +124,9 @@ export async function overviewOf<Policy extends PagePolicy>(
   const { role } = person;
   const { id, user } = policy;
   const of = { policies: kind.policies, policy_id: id };
-  const endorsements = (await endorsementsOf(db, of)).toSorted(bornFirst);
-  const renewals = await renewalsOf(db, kind, id);
   const owner = scope === 'own' ? { owner: person.id } : {};
+  const endorsements = (await endorsementsOf(db, of, owner)).toSorted(bornFirst);
+  const renewals = await renewalsOf(db, kind, id);
   const mayPay = may(role, 'corporate-insurance-premium.list');
   return {
     policy,
@@ -132,7 +138,7 @@ export async function overviewOf<Policy extends PagePolicy>(
     ...commissionOf(kind, policy, endorsements.filter(isIn), role),
     installments: mayPay ? await installmentsOf(db, kind, id, services) : undefined,
     claims: await claimsOf(db, { ...of, ...owner }, person),
-    documents: presentPapers(await papersOf(db, kind, id), kind, role, services),
+    documents: presentPapers(await readablePapers(db, kind, id, endorsements), kind, role, services),
     acts: actsOf(kind, role, { policy, renewals }),
   };
 }

@@ -5,8 +5,13 @@ import type { Services } from '../../platform/services.ts';
 import { corporatePolicyActions } from '../../policies/corporate-insurance/public.ts';
 import { motorPolicyActions } from '../../policies/motor-insurance/public.ts';
 import { historyOf } from './history.ts';
-import { CORPORATE, MOTOR } from './kinds.ts';
-import { orDeleted, overviewOf } from './overview.ts';
+import { CORPORATE, type Kind, MOTOR, type PagePolicy } from './kinds.ts';
+import { orDeleted, overviewOf, type Reader } from './overview.ts';
+
+const readingOf = (kind: Kind, policy: PagePolicy, { db, scope, person }: Reader) => ({
+  ...{ db, kind, policy, role: person.role },
+  owner: scope === 'own' ? person.id : undefined,
+});
 
 export const policyPage = (services: Services) => {
   const motor = motorPolicyActions(services);
@@ -24,11 +29,11 @@ export const policyPage = (services: Services) => {
     }),
     handle(readMotorHistory, async (call) => {
       const { data: policy } = await orDeleted(motor.read(call), MOTOR, call.params.id, call);
-      return historyOf({ db: call.db, kind: MOTOR, policy, role: call.person.role }, call.query);
+      return historyOf(readingOf(MOTOR, policy, call), call.query);
     }),
     handle(readCorporateHistory, async (call) => {
       const { data: policy } = await orDeleted(corporate.read(call), CORPORATE, call.params.id, call);
-      return historyOf({ db: call.db, kind: CORPORATE, policy, role: call.person.role }, call.query);
+      return historyOf(readingOf(CORPORATE, policy, call), call.query);
     }),
   ];
 };
