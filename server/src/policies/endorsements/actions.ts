@@ -3,7 +3,6 @@ import type { RoleName } from '@bimabahi/contract/api/roles';
 import {
   type CancelReason,
   type EndorsedPolicies,
-  type EndorsementKind,
   type EndorsementStatus,
   NEXT_STATUSES,
 } from '@bimabahi/contract/policies/endorsement-fields';
@@ -99,9 +98,8 @@ function checkCancelReason({ kind, cancel_reason }: Pick<z.output<typeof createE
 }
 
 /** One that is asked for is received or withdrawn before another. */
-async function checkOnlyCancellation(db: Db, of: PolicyId, kind: EndorsementKind): Promise<void> {
-  if (kind !== 'cancellation') return;
-  const open = (await endorsementsOf(db, of)).find((other) => other.kind === kind && isOpen(other.status));
+export function checkOnlyCancellation(others: readonly Pick<StoredEndorsement, 'kind' | 'status' | 'effective_date'>[]): void {
+  const open = others.find(({ kind, status }) => kind === 'cancellation' && isOpen(status));
   if (open) throw cancellationAsked(open.effective_date);
 }
 
@@ -141,7 +139,7 @@ export async function enterEndorsement(db: Db, services: Storing, { of, person, 
   checkRunning(policy);
   checkEffective(policy, effective_date);
   checkCancelReason(body);
-  await checkOnlyCancellation(db, of, kind);
+  if (kind === 'cancellation') checkOnlyCancellation(await endorsementsOf(db, of));
   const { deltas, reasons } = await amountsOf(db, policies, policy, { ...body, typed: body });
   checkDeltas({ kind, ...deltas });
   checkNow(policy, deltas);

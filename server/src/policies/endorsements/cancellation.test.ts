@@ -151,7 +151,7 @@ describe('a cancellation', () => {
     const first = await asked(id);
     const again = () => test.post(path(id), { ...SOLD, cancel_reason: 'client' }, feeder());
     const refused = await again();
-    expect(refused).toMatchObject({ status: 422, body: { errors: { kind: [expect.stringContaining('from 01-10-2026 is asked for')] } } });
+    expect(refused).toMatchObject({ status: 409, body: { errors: { kind: [expect.stringContaining('from 01-10-2026 is asked for')] } } });
     expect((await test.get(path(id), admin())).body.total_count).toBe(1);
     await test.post(`/api/endorsements/${first.id}/status`, { status: 'withdrawn' }, admin());
     expect((await again()).status).toBe(201);

@@ -26,8 +26,10 @@ export const isCancelled = (since: string) => {
   const message = `This policy was cancelled from ${dayMonthYear(since)}. An Admin can take that back first.`;
   return new Refusal(409, 'conflict', message, { errors: { kind: [message] } });
 };
-export const cancellationAsked = (from: string) =>
-  invalid({ kind: [`A cancellation from ${dayMonthYear(from)} is asked for already. Receive that one, or withdraw it first`] });
+export const cancellationAsked = (from: string) => {
+  const message = `A cancellation from ${dayMonthYear(from)} is asked for already. Receive that one, or withdraw it first.`;
+  return new Refusal(409, 'conflict', message, { errors: { kind: [message] } });
+};
 export const noExtension = (ends: Readonly<Record<string, string>>) =>
   invalid(
     Object.fromEntries(Object.entries(ends).map(([field, end]) => [field, [`Must be after ${dayMonthYear(end)}, when it ends now`]])),

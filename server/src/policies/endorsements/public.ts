@@ -1,4 +1,4 @@
-export { enterEndorsement, moveOn, takeAway } from './actions.ts';
+export { checkOnlyCancellation, enterEndorsement, moveOn, takeAway } from './actions.ts';
 export { checkRunning, paysBack } from './check.ts';
 export { countLateEndorsements } from './list-queries.ts';
 export { endorsementsOf, isOnlyAdmin, type StoredEndorsement } from './queries.ts';

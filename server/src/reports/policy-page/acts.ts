@@ -6,22 +6,23 @@ import type { PolicyAct, RenewalOfPage } from '@bimabahi/contract/reports/policy
 import { POLICY_ACTS, type PolicyActName } from '@bimabahi/contract/reports/policy-page-words';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { checkInInstallments } from '../../policies/corporate-insurance-premium/public.ts';
-import { checkRunning } from '../../policies/endorsements/public.ts';
+import { checkOnlyCancellation, checkRunning, type StoredEndorsement } from '../../policies/endorsements/public.ts';
 import type { Kind, PagePolicy } from './kinds.ts';
 
 interface Stands {
   policy: PagePolicy;
   renewals: readonly Pick<RenewalOfPage, 'stage' | 'renewed_by'>[];
+  endorsements: readonly StoredEndorsement[];
 }
 
 type Rule = (stands: Stands) => string | null;
 
 /** What a rule of a call says, without making the call. */
 const saidBy =
-  (check: (policy: never) => void): Rule =>
-  ({ policy }) => {
+  (check: (stands: Stands) => void): Rule =>
+  (stands) => {
     try {
-      check(policy as never);
+      check(stands);
       return null;
     } catch (error) {
       if (error instanceof Refusal) return error.message;
@@ -30,7 +31,9 @@ const saidBy =
   };
 
 const always: Rule = () => null;
-const whileRunning = saidBy(checkRunning);
+const whileRunning = saidBy(({ policy }) => checkRunning(policy as never));
+
+const whyNotCancelled: Rule = (stands) => whileRunning(stands) ?? saidBy(({ endorsements }) => checkOnlyCancellation(endorsements))(stands);
 
 /** A renewal starts from what falls due. */
 const whyNotRenewed: Rule = (stands) => {
@@ -58,11 +61,11 @@ const ACTS: Readonly<Record<PolicyActName, Act>> = {
   update: { permission: ({ resource }) => `${resource}.update`, rule: always },
   commission: { permission: ({ resource }) => `${resource}.commission`, rule: always },
   claim_flag: { permission: ({ policies }) => (policies === 'motor' ? 'motor-insurance.claim' : null), rule: always },
-  cancel: onAny('endorsements.create', whileRunning),
+  cancel: onAny('endorsements.create', whyNotCancelled),
   transfer: onAny('endorsements.create', whileRunning),
   add_installment: {
     permission: ({ policies }) => (policies === 'corporate' ? 'corporate-insurance-premium.create' : null),
-    rule: saidBy(checkInInstallments),
+    rule: saidBy(({ policy }) => checkInInstallments(policy as never)),
   },
   delete: { permission: ({ resource }) => `${resource}.delete`, rule: always },
 };

@@ -139,6 +139,6 @@ export async function overviewOf<Policy extends PagePolicy>(
     installments: mayPay ? await installmentsOf(db, kind, id, services) : undefined,
     claims: await claimsOf(db, { ...of, ...owner }, person),
     documents: presentPapers(await readablePapers(db, kind, id, endorsements), kind, role, services),
-    acts: actsOf(kind, role, { policy, renewals }),
+    acts: actsOf(kind, role, { policy, renewals, endorsements }),
   };
 }
