@@ -1,4 +1,4 @@
-import { claimInWords } from '@bimabahi/contract/policies/claim-words';
+import { CLAIM_STAGES, claimInWords, nextClaimStages } from '@bimabahi/contract/policies/claim-words';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
@@ -248,6 +248,19 @@ describe('POST /api/claims/{id}/stage', () => {
     await registered();
     for (const statement of ["update claim_steps set note = 'x'", 'delete from claim_steps', 'truncate claim_steps'])
       await expect(runSql(test.db, statement), statement).rejects.toThrow('steps of a claim are never changed or removed');
+  });
+});
+
+describe('what follows a stage', () => {
+  it.each(CLAIM_STAGES)('of a claim that is %s is what is offered, and nothing else, to staff alone', async (from) => {
+    for (const stage of CLAIM_STAGES) {
+      const { id } = await registered();
+      if (from !== 'intimated') expect((await move(id, { stage: from, note: 'So it is' })).status).toBe(200);
+      const step = { stage, note: 'So it is' };
+      expect((await move(id, step, test.people.User)).status).toBe(403);
+      const as = test.people[stage === 'settled' ? 'Telecaller' : 'Feeder'];
+      expect((await move(id, step, as)).status, `${from} to ${stage}`).toBe(nextClaimStages(from).includes(stage) ? 200 : 422);
+    }
   });
 });
 

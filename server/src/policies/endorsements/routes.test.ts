@@ -1,3 +1,4 @@
+import { ENDORSEMENT_STATUSES, type EndorsementStatus, NEXT_STATUSES } from '@bimabahi/contract/policies/endorsement-fields';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
 import { type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
@@ -320,6 +321,26 @@ describe('POST /api/endorsements/{id}/status', () => {
     expect(await move(own.id, 'received', {}, admin())).toMatchObject({ status: 403 });
     await test.db.updateTable('people').set({ is_active: false }).where('id', '=', body.data.id).execute();
     expect((await move(own.id, 'received', {}, admin())).status).toBe(200);
+  });
+});
+
+describe('what follows a status', () => {
+  const TO: Record<EndorsementStatus, EndorsementStatus[]> = {
+    requested: [],
+    sent: ['sent'],
+    received: ['received'],
+    delivered: ['received', 'delivered'],
+    withdrawn: ['withdrawn'],
+  };
+
+  it.each(ENDORSEMENT_STATUSES)('of one that is %s is what is offered, and nothing else, to Admin and Feeder alone', async (from) => {
+    for (const to of ENDORSEMENT_STATUSES) {
+      const { id } = await asked((await newVehicle()).id);
+      for (const step of TO[from]) expect((await move(id, step)).status).toBe(200);
+      for (const role of ['User', 'Telecaller'] as const) expect((await move(id, to, {}, test.people[role])).status, role).toBe(403);
+      const offered = (NEXT_STATUSES[from] as readonly EndorsementStatus[]).includes(to);
+      expect((await move(id, to)).status, `${from} to ${to}`).toBe(offered ? 200 : 409);
+    }
   });
 });
 
