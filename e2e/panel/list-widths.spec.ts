@@ -8,6 +8,8 @@ const LISTS = [
   '/motor-insurance/nearby-renewals',
   '/corporate-insurance/nearby-renewals',
   '/motor-insurance/claim-status',
+  '/claims',
+  '/endorsements',
   '/corporate-insurance/installments',
   '/corporate-insurance/user-installments',
   '/colleted-excel',

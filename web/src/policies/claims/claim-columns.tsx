@@ -32,7 +32,7 @@ const OPEN = column.columns([
   column.accessor((claim) => claim.policy.policy_no, {
     id: 'policy',
     header: 'Policy',
-    meta: { width: 140, grow: 1, card: 'line' },
+    meta: { width: 166, grow: 1, card: 'line' },
     cell: ({ row: { original: claim } }) => (
       <TwoLines
         first={<RecordNo no={claim.policy.policy_no} />}
@@ -43,7 +43,7 @@ const OPEN = column.columns([
   column.accessor((claim) => claim.policy.insured_name, {
     id: 'insured_name',
     header: 'Insured',
-    meta: { width: 146, grow: 2, card: 'line' },
+    meta: { width: 146, grow: 2, least: 98, card: 'line' },
     cell: ({ row: { original: claim } }) => (
       <TwoLines
         first={<Clipped text={claim.policy.insured_name} />}
@@ -54,7 +54,7 @@ const OPEN = column.columns([
   column.accessor('loss_date', {
     header: 'Loss Date',
     enableSorting: true,
-    meta: { width: 102, card: 'labelled' },
+    meta: { width: 102, card: 'labelled', fold: { rank: 0, into: 'kind', as: '' } },
     cell: ({ getValue }) => dayMonthYear(getValue()),
   }),
   column.accessor('stage', {
@@ -73,15 +73,32 @@ const OF_STAFF = column.columns([
       const due = getValue();
       if (!due) return '';
       const { isOverdue, words } = clockWords(due, Date.now());
-      return <TwoLines first={dateAndTime(due)} second={isOverdue ? <Chip tone="vermilion">{words}</Chip> : words} />;
+      return (
+        <TwoLines
+          first={dateAndTime(due)}
+          second={
+            isOverdue ? (
+              <Chip tone="vermilion" plain>
+                {words}
+              </Chip>
+            ) : (
+              words
+            )
+          }
+        />
+      );
     },
   }),
-  column.accessor((claim) => claim.owner?.name ?? '', { id: 'owner', header: 'Owner', meta: { width: 106, lines: 2, card: 'labelled' } }),
   column.accessor('next_action_on', {
-    header: 'Next Action',
+    header: 'Owner, Next Action',
     enableSorting: true,
-    meta: { width: 110, card: 'labelled' },
-    cell: ({ getValue }) => dayMonthYear(getValue()),
+    meta: { width: 140, card: 'labelled', fold: { rank: 1, into: 'stage', as: '' } },
+    cell: ({ row: { original: claim } }) => (
+      <TwoLines
+        first={claim.owner && <Clipped text={claim.owner.name} />}
+        second={claim.next_action_on && `on ${dayMonthYear(claim.next_action_on)}`}
+      />
+    ),
   }),
 ]);
 

@@ -49,10 +49,10 @@ export function requestText({ kind, claim_no, loss_date, missing, policy }: Clai
 const HOUR = 3_600_000;
 const HOURS_SHOWN_AS_DAYS = 48;
 
-/** "3 days", "5 hours", "less than an hour". */
+/** "3 days", "5 hours", "under an hour". */
 function lengthOf(ms: number): string {
   const hours = Math.floor(ms / HOUR);
-  if (hours < 1) return 'less than an hour';
+  if (hours < 1) return 'under an hour';
   if (hours >= HOURS_SHOWN_AS_DAYS) return `${Math.floor(hours / 24)} days`;
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }

@@ -154,7 +154,7 @@ test('clocks are changed, and only those that differ are sent', async () => {
 test.each([
   ['2026-11-12T05:00:00Z', { isOverdue: true, words: 'overdue by 5 hours' }],
   ['2026-11-09T10:00:00Z', { isOverdue: true, words: 'overdue by 3 days' }],
-  ['2026-11-12T10:30:00Z', { isOverdue: false, words: 'in less than an hour' }],
+  ['2026-11-12T10:30:00Z', { isOverdue: false, words: 'in under an hour' }],
   ['2026-11-12T11:30:00Z', { isOverdue: false, words: 'in 1 hour' }],
 ])('a clock that is due at %s reads so', (due, words) => expect(clockWords(due, Date.parse('2026-11-12T10:00:00Z'))).toEqual(words));
 

@@ -25,7 +25,7 @@ export const endorsementColumns = column.columns([
   serialColumn<Endorsement>('Sr.'),
   column.accessor('kind', {
     header: 'Endorsement',
-    meta: { width: 150, grow: 1, card: 'title' },
+    meta: { width: 134, grow: 1, card: 'title' },
     cell: ({ row: { original: endorsement } }) => (
       <TwoLines
         first={
@@ -40,7 +40,7 @@ export const endorsementColumns = column.columns([
   column.accessor((endorsement) => endorsement.policy.policy_no, {
     id: 'policy',
     header: 'Policy',
-    meta: { width: 150, grow: 1, card: 'line' },
+    meta: { width: 172, grow: 1, card: 'line' },
     cell: ({
       row: {
         original: { policy },
@@ -50,7 +50,7 @@ export const endorsementColumns = column.columns([
   column.accessor((endorsement) => endorsement.policy.insured_name, {
     id: 'insured_name',
     header: 'Insured',
-    meta: { width: 150, grow: 1, card: 'line' },
+    meta: { width: 134, grow: 1, card: 'line' },
     cell: ({
       row: {
         original: { policy },
@@ -70,7 +70,7 @@ export const endorsementColumns = column.columns([
   }),
   column.accessor('waiting_days', {
     header: 'Open For',
-    meta: { width: 150, card: 'labelled' },
+    meta: { width: 144, card: 'labelled' },
     cell: ({
       row: {
         original: { waiting_days, is_late },
@@ -84,7 +84,7 @@ export const endorsementColumns = column.columns([
   column.accessor('requested_on', {
     header: 'Requested',
     enableSorting: true,
-    meta: { width: 118, card: 'labelled' },
+    meta: { width: 118, card: 'labelled', fold: { rank: 1, into: 'waiting_days', as: 'since' } },
     cell: ({
       row: {
         original: { requested_on, requested_by },
@@ -94,18 +94,18 @@ export const endorsementColumns = column.columns([
   column.accessor('effective_date', {
     header: 'Effective',
     enableSorting: true,
-    meta: { width: 106, card: 'labelled' },
+    meta: { width: 106, card: 'labelled', fold: { rank: 0, into: 'status', as: 'from' } },
     cell: ({ getValue }) => dayMonthYear(getValue()),
   }),
   column.accessor('total_delta', {
     header: 'Premium',
-    meta: { width: 110, card: 'labelled' },
+    meta: { width: 110, align: 'right', card: 'labelled', fold: { rank: 2, into: 'kind', as: '' } },
     cell: ({ getValue }) => (getValue() === 0 ? '' : rupees(getValue())),
   }),
   column.display({
     id: 'actions',
     header: 'Action',
-    meta: { width: 78, card: 'actions' },
+    meta: { width: 70, card: 'actions' },
     cell: ({ row: { original: endorsement } }) => <AskInsurer endorsement={endorsement} />,
   }),
 ]);
