@@ -50,7 +50,8 @@ test('a Telecaller takes a free renewal, and the reason of a loss is asked', asy
 
   await signInAs(page, 'Telecaller', OWN);
   await expect(rowOf(page, '0001')).toContainText('in 3 days');
-  await expect(rowOf(page, '0002')).toContainText('25 %, lost in 12 days');
+  await rowOf(page, '0002').focus();
+  await expect(page.getByRole('region', { name: 'Beside the list' })).toContainText('25 %, lost in 12 days');
   await expect(tile(page, /0–7 days/)).toContainText('1');
   await tile(page, /Overdue/).click();
   await expect(page).toHaveURL(/band=overdue/);

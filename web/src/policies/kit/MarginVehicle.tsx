@@ -37,7 +37,8 @@ function useBefore({ area, plate, renewedId }: VehicleProps) {
 const MOTOR_FIGURES = ['ncb', 'tdv', 'od_premium', 'third_party_premium', 'net_premium', 'total_premium'];
 const CORPORATE_FIGURES = ['sum_insured', 'terrisom', 'new_premium', 'total_premium'];
 
-function Figures({ area, policy }: { area: MarginProps['area']; policy: Policy }) {
+/** Those that it has, and that the role may read. */
+export function MarginFigures({ area, policy }: { area: MarginProps['area']; policy: Policy }) {
   const fields = area.kind === 'motor-insurance' ? MOTOR_FIGURES : CORPORATE_FIGURES;
   const filled = fields.map((field) => [field, shown(area, policy, field)] as const).filter(([, value]) => value !== '');
   return (
@@ -76,7 +77,7 @@ export function MarginVehicle(props: VehicleProps) {
   return (
     <MarginPart title={props.plate === '' ? 'Last year' : 'This vehicle before'}>
       {line(last)}
-      <Figures area={area} policy={last} />
+      <MarginFigures area={area} policy={last} />
       {older.map(line)}
     </MarginPart>
   );

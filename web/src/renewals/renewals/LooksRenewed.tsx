@@ -9,10 +9,10 @@ import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
 import { count, dayMonthYear } from '../../ui/format.ts';
 import { isFreeKey } from '../../ui/list/free-keys.ts';
+import { type Asking, isAsking, questionOf } from './asking.ts';
 import classes from './LooksRenewed.module.css';
-import { questionOf } from './MayBeRenewed.tsx';
 import { PartTag } from './PartTag.tsx';
-import { type Asking, isAsking, useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-answer.ts';
 
 function useFirst(policies: 'motor' | 'corporate') {
   const query = { policies, looks_renewed: '1', limit: 1 } as const;

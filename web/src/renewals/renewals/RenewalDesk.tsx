@@ -7,6 +7,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { PolicyDetails } from '../../policies/kit/PolicyDetails.tsx';
 import type { Policy, PolicyArea } from '../../policies/kit/policy-area.ts';
 import { useCan } from '../../ui/api/use-can.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { AddFilterButton } from '../../ui/filter/AddFilterButton.tsx';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
@@ -25,11 +26,10 @@ import { ViewBar } from '../../ui/views/ViewBar.tsx';
 import { Bands } from './Bands.tsx';
 import { ClosedLink } from './ClosedLink.tsx';
 import { DeskActions } from './DeskActions.tsx';
+import classes from './desk.module.css';
 import type { DeskArea } from './desk-area.ts';
 import { deskColumns } from './desk-columns.tsx';
 import { DESK_FILTER_KINDS, DESK_FILTER_LABELS, deskFilterLabels } from './desk-filters.tsx';
-import { LooksRenewed } from './LooksRenewed.tsx';
-import { TickedBar } from './TickedBar.tsx';
 import { useDeskList, useDeskSummary } from './use-desk.ts';
 import { type DeskDialog, type RenewalActs, useRenewalActs } from './use-renewal-acts.ts';
 import { useRetentionFolded } from './use-retention.ts';
@@ -37,8 +37,14 @@ import { useRetentionFolded } from './use-retention.ts';
 /** Lazy: for the Admin only. */
 const RetentionStrip = lazy(async () => ({ default: (await import('./RetentionStrip.tsx')).RetentionStrip }));
 
+/** Lazy: it asks before it says anything. */
+const LooksRenewed = lazy(async () => ({ default: (await import('./LooksRenewed.tsx')).LooksRenewed }));
+
 /** Lazy: its fields weigh more than the rows, which come first. */
 const DeskFilterPanel = lazyDialog(async () => (await import('./DeskFilterPanel.tsx')).DeskFilterPanel<Policy>);
+/** Lazy: where there is room beside the list. */
+const RenewalPane = lazyDialog(async () => (await import('./RenewalPane.tsx')).RenewalPane);
+const TickedBar = lazyDialog(async () => (await import('./TickedBar.tsx')).TickedBar);
 const SearchProposals = lazyDialog(async () => (await import('../../ui/filter/SearchProposals.tsx')).SearchProposals);
 const AssignModal = lazyDialog(async () => (await import('./AssignModal.tsx')).AssignModal);
 const LostModal = lazyDialog(async () => (await import('./LostModal.tsx')).LostModal);
@@ -77,13 +83,37 @@ function Dialogs({ dialog, onClose, onAssigned }: DialogProps) {
   return dialog ? <StageModal renewal={dialog.renewal} onClose={onClose} /> : null;
 }
 
+const Asked = (props: { policies: 'motor' | 'corporate' }) => (
+  <Suspense fallback={<NotKnown />}>
+    <LooksRenewed {...props} />
+  </Suspense>
+);
+
+/** Its place is there from the first paint. */
+const BesideList = <Row extends Policy>({ desk, list }: { desk: DeskArea<Row>; list: List<Renewal> }) => (
+  <section className={classes.beside} aria-label="Beside the list">
+    <RenewalPane desk={desk as unknown as DeskArea<Policy>} rows={list.rows} isLoading={list.status === 'loading'} />
+  </section>
+);
+
 const CLOSED: ReadonlySet<string> = new Set(['closed', ...CLOSED_STAGES]);
 
 const OF_RTO = { name: 'city', label: DESK_FILTER_LABELS.city };
 
-/** Columns that come by themselves where there is room. */
-const WIDE = '(width >= 112em)';
-const ROOMY = '(width >= 90em)';
+/** From here on there is room beside the list, for all its columns, and for further ones. */
+const BESIDE = '(width >= 90em)';
+const ROOMY = '(width >= 112em)';
+const WIDE = '(width >= 132em)';
+const AT_ONCE = { getInitialValueInEffect: false };
+
+/** Which columns a desk has until somebody chooses. What stands beside the list leaves it first. */
+function useAtFirst(tick: boolean) {
+  const isBeside = useMediaQuery(BESIDE, false, AT_ONCE);
+  const isRoomy = useMediaQuery(ROOMY, false, AT_ONCE);
+  const isWide = useMediaQuery(WIDE, false, AT_ONCE);
+  const beside: Readonly<Record<string, boolean>> = isBeside && !isRoomy ? { contact: false, tdv: false, addons: false } : {};
+  return { isBeside, atFirst: { tick, at_stake: isBeside, dates: isWide, ...beside } };
+}
 
 export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> }) {
   const { area, policies } = desk;
@@ -97,9 +127,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
   const shown = useMemo(() => list.rows.filter(({ stage }) => !isClosed(stage)).map(({ id }) => id), [list.rows]);
   const ticks = useTicks(shown);
   const columns = useMemo(() => deskColumns(desk, acts), [desk, acts]);
-  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
-  const isRoomy = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false });
-  const atFirst = { tick: acts.assign !== undefined, at_stake: isRoomy, dates: isWide, brokers: isWide };
+  const { isBeside, atFirst } = useAtFirst(acts.assign !== undefined);
   const visible = useVisibleColumns(`${area.kind} renewals`, atFirst);
   const { owner_id, ...open } = deskFilterLabels(desk.hasCity);
   const labels = can('employees.options') ? { ...open, owner_id } : open;
@@ -116,53 +144,58 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
           <RetentionStrip policies={policies} />
         </Suspense>
       )}
-      <TicksProvider value={ticks}>
-        <ListCard
-          title="List"
-          alone
-          label={`${area.name} policies to renew`}
-          searchLabel={desk.searchLabel}
-          searchHelp={<SearchProposals list={withoutBand(list)} rto={desk.hasCity ? OF_RTO : undefined} />}
-          head={
-            <Bands
-              summary={summary}
-              chosen={list.filters.band}
-              closed={CLOSED.has(list.filters.stage ?? '')}
-              onChoose={(band) => list.setFilters({ ...withoutBand(list).filters, ...(band && { band }) })}
+      <div className={classes.desk}>
+        <TicksProvider value={ticks}>
+          <div>
+            <ListCard
+              title="List"
+              alone
+              label={`${area.name} policies to renew`}
+              searchLabel={desk.searchLabel}
+              searchHelp={<SearchProposals list={withoutBand(list)} rto={desk.hasCity ? OF_RTO : undefined} />}
+              head={
+                <Bands
+                  summary={summary}
+                  chosen={list.filters.band}
+                  closed={CLOSED.has(list.filters.stage ?? '')}
+                  onChoose={(band) => list.setFilters({ ...withoutBand(list).filters, ...(band && { band }) })}
+                />
+              }
+              tools={
+                <>
+                  <FilterButton filters={filters} />
+                  <AddFilterButton list={withoutBand(list)} route={listRenewals} labels={labels} kinds={DESK_FILTER_KINDS} />
+                  <ColumnsMenu columns={desk.hideable} state={visible} />
+                  <ClosedLink list={list} closed={summary?.closed} />
+                </>
+              }
+              actions={<ListDownload route={exportRenewals} query={{ ...queryOf(list), policies }} />}
+              filters={
+                <>
+                  <DeskFilterPanel area={area as unknown as PolicyArea<Policy>} filters={filters} hasCity={desk.hasCity} />
+                  {can('renewals.update') && <Asked policies={policies} />}
+                </>
+              }
+              list={list}
+              columns={columns}
+              visible={visible.visible}
+              onFold={visible.onFold}
+              onOpen={acts.details}
+              keys={commands.map(({ key, name }) => ({ key: key.toUpperCase(), name }))}
+              empty={list.search === '' ? 'No renewal is here' : undefined}
+              twoLines
             />
-          }
-          tools={
-            <>
-              <FilterButton filters={filters} />
-              <AddFilterButton list={withoutBand(list)} route={listRenewals} labels={labels} kinds={DESK_FILTER_KINDS} />
-              <ColumnsMenu columns={desk.hideable} state={visible} />
-              <ClosedLink list={list} closed={summary?.closed} />
-            </>
-          }
-          actions={<ListDownload route={exportRenewals} query={{ ...queryOf(list), policies }} />}
-          filters={
-            <>
-              <DeskFilterPanel area={area as unknown as PolicyArea<Policy>} filters={filters} hasCity={desk.hasCity} />
-              {can('renewals.update') && <LooksRenewed policies={policies} />}
-            </>
-          }
-          list={list}
-          columns={columns}
-          visible={visible.visible}
-          onFold={visible.onFold}
-          onOpen={acts.details}
-          keys={commands.map(({ key, name }) => ({ key: key.toUpperCase(), name }))}
-          empty={list.search === '' ? 'No renewal is here' : undefined}
-          twoLines
-        />
-        {ticks.ids.size > 0 && (
-          <TickedBar
-            count={ticks.ids.size}
-            onAssign={() => acts.assign?.(list.rows.filter(({ id }) => ticks.ids.has(id)))}
-            onClear={() => ticks.set([])}
-          />
-        )}
-      </TicksProvider>
+            {ticks.ids.size > 0 && (
+              <TickedBar
+                count={ticks.ids.size}
+                onAssign={() => acts.assign?.(list.rows.filter(({ id }) => ticks.ids.has(id)))}
+                onClear={() => ticks.set([])}
+              />
+            )}
+          </div>
+        </TicksProvider>
+        {isBeside && <BesideList desk={desk} list={list} />}
+      </div>
       {details.id !== null && <PolicyDetails area={area} id={details.id} onClose={details.close} />}
       <Dialogs dialog={dialog} onClose={close} onAssigned={() => ticks.set([])} />
     </div>

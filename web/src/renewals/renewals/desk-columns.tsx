@@ -153,7 +153,7 @@ const datesColumn = (policyOf: PolicyOf) =>
   column.display({
     id: 'dates',
     header: 'Dates',
-    meta: { width: 176, fold: { rank: 5, into: 'ends_on', as: '' } },
+    meta: { width: 192, fold: { rank: 5, into: 'ends_on', as: '' } },
     cell: ({ row: { original: renewal } }) => {
       const { start_date, end_date } = policyOf(renewal);
       return `${dayMonthYear(start_date)} to ${dayMonthYear(end_date)}`;

@@ -1,13 +1,10 @@
-import { type Renewal, type Successor, updateRenewal, type updateRenewalInput } from '@bimabahi/contract/renewals/renewals';
+import { updateRenewal, type updateRenewalInput } from '@bimabahi/contract/renewals/renewals';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useChange } from '../../ui/api/use-change.ts';
 import { toastChange } from '../../ui/dialog/toast-change.tsx';
 import { toastError } from '../../ui/notices/toast.ts';
-
-/** Another policy may have followed: somebody says yes or no. */
-export type Asking = Renewal & { looks_renewed_by: Successor };
-export const isAsking = (renewal: Renewal): renewal is Asking => renewal.looks_renewed_by !== null && renewal.closed_at === null;
+import type { Asking } from './asking.ts';
 
 type Body = z.input<typeof updateRenewalInput>;
 

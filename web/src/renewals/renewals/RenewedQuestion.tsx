@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core';
+import { useCan } from '../../ui/api/use-can.ts';
+import type { Asking } from './asking.ts';
+import { questionOf } from './asking.ts';
+import classes from './desk.module.css';
+import { useAnswer } from './use-answer.ts';
+
+interface RenewedQuestionProps {
+  renewal: Asking;
+  onAnswered?: ((yes: boolean) => void) | undefined;
+}
+
+/** Asked on a row and in a call, with its two answers. */
+export function RenewedQuestion({ renewal, onAnswered }: RenewedQuestionProps) {
+  const { busy, answer } = useAnswer(renewal);
+  const say = async (yes: boolean) => {
+    if (await answer(yes)) onAnswered?.(yes);
+  };
+  const { policy_no } = renewal.looks_renewed_by;
+  const asked = renewal.question === 'sold' ? 'sold' : `renewed by ${policy_no}`;
+  return (
+    <div className={classes.question}>
+      <small>{questionOf(renewal)}</small>
+      {useCan()('renewals.update') && (
+        <Group gap={6}>
+          {([true, false] as const).map((yes) => (
+            <Button
+              key={String(yes)}
+              size="compact-xs"
+              variant="default"
+              disabled={busy}
+              aria-label={`${yes ? 'Yes' : 'No, not'} ${asked}`}
+              onClick={() => void say(yes)}
+            >
+              {yes ? 'Yes' : 'No'}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </div>
+  );
+}
