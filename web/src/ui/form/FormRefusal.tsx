@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { takeFocus } from './take-focus.ts';
 import type { Refusal } from './use-contract-form.ts';
 
 interface FormRefusalProps {
@@ -12,7 +13,7 @@ interface FormRefusalProps {
 export function FormRefusal({ refusal, submitting, actions }: FormRefusalProps) {
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus, even with the same message
-  useEffect(() => note.current?.focus(), [refusal]);
+  useEffect(() => takeFocus(note.current), [refusal]);
   return (
     <Alert ref={note} tabIndex={-1} color="vermilion" mb="md" role="alert" title="Not saved">
       <span>{refusal.message}</span>

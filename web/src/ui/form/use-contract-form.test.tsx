@@ -127,3 +127,45 @@ test('what is wrong is said on leaving its field, but for a button that is press
   await user.click(document.body);
   await screen.findByText('Must be at least 2 characters');
 });
+
+test.each([
+  ['a success', () => Promise.resolve()],
+  ['a refusal at its head', () => Promise.reject(taken())],
+  ['a refusal at a field', () => Promise.reject(new CallError(422, { code: 'invalid', message: 'Invalid.', errors: { name: ['Taken'] } }))],
+])('%s that comes while another dialog is open leaves the focus there', async (_, answer) => {
+  let settle: () => void = () => undefined;
+  send.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    await answer();
+  });
+  function Page() {
+    const form = useContractForm({ draft: 'test', schema, initialValues: { policy_no: 'P1', name: '' } });
+    const submit = form.submit(async ({ idempotencyKey }) => {
+      await send(idempotencyKey);
+      form.startOver();
+    });
+    return (
+      <>
+        <FormFrame form={form} onSubmit={submit} label="Add">
+          <TextInput label="Name" {...form.getInputProps('name')} />
+          <SubmitButton submitting={form.submitting} />
+        </FormFrame>
+        <div role="dialog">
+          <input aria-label="Find" />
+        </div>
+        <output>{form.submitting ? 'sending' : 'answered'}</output>
+      </>
+    );
+  }
+  const user = draw(<Page />);
+  await user.type(name(), 'Asha');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('sending');
+  const find = screen.getByRole('textbox', { name: 'Find' });
+  find.focus();
+  settle();
+  await screen.findByText('answered');
+  expect(document.activeElement).toBe(find);
+});

@@ -7,6 +7,7 @@ import { bodyOf, type ContractSchema, contractRules, type FormValues } from './c
 import { firstOfEach, headOf, isWorthRetrying, sentenceOf, splitErrors } from './form-refusal.ts';
 import { dropKeys, holdKeys } from './held-keys.ts';
 import { refusedFiles } from './refused-files.ts';
+import { takeFocus } from './take-focus.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 interface ContractFormOptions<Values extends FormValues> {
@@ -38,9 +39,11 @@ const MAX_RESET_UNCONFIRMED = 3;
 /** `body` has the schema's fields only, `values` all of them. */
 type Send<Values> = (sent: { body: FormValues; values: Values; idempotencyKey: string }) => Promise<void>;
 
+const firstFieldOf = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-path]');
+
 function focusFirstWrong(form: HTMLFormElement, errors: FormErrors): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-path]')];
-  fields.find((field) => field.dataset.path !== undefined && errors[field.dataset.path])?.focus();
+  takeFocus(fields.find((field) => field.dataset.path !== undefined && errors[field.dataset.path]));
 }
 
 /** One idempotency key per set of values; changed values or a success renew it. */
@@ -119,22 +122,21 @@ function useRefusal<Values>(
 
 /** The handler of Reset: asks first where much was typed, and can be undone. */
 const resetting =
-  <Values extends FormValues>(
-    form: Pick<UseFormReturnType<Values>, 'getValues' | 'getInitialValues' | 'setValues'>,
-    startOver: (element: HTMLFormElement) => void,
-  ) =>
+  <Values extends FormValues>(form: Pick<UseFormReturnType<Values>, 'getValues' | 'getInitialValues' | 'setValues'>, empty: () => void) =>
   (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (event.target !== event.currentTarget) return;
     const element = event.currentTarget;
     const typed = form.getValues();
     const filled = Object.keys(typed).filter((field) => typed[field] !== form.getInitialValues()[field]).length;
-    const empty = () => {
-      startOver(element);
+    const emptied = () => {
+      empty();
+      // Also from the question that was asked first.
+      firstFieldOf(element)?.focus();
       if (filled > 0) toastUndo('The form was emptied.', () => form.setValues(typed));
     };
-    if (filled > MAX_RESET_UNCONFIRMED) askToEmpty(filled, empty);
-    else empty();
+    if (filled > MAX_RESET_UNCONFIRMED) askToEmpty(filled, emptied);
+    else emptied();
   };
 
 /**
@@ -197,15 +199,19 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     check(send, event);
   };
 
-  /** Resets to the initial values and focuses the first field, after a success and for Reset. */
-  function startOver(element = formElement.current): void {
+  function empty(): void {
     form.reset();
     setRefusal(null);
     idempotency.renew();
-    element?.querySelector<HTMLElement>('[data-path]')?.focus();
   }
 
-  const onReset = resetting(form, startOver);
+  /** Resets to the initial values and focuses the first field, after a success. */
+  function startOver(): void {
+    empty();
+    takeFocus(firstFieldOf(formElement.current));
+  }
+
+  const onReset = resetting(form, empty);
 
   return { ...form, refusal, draft, submit, onReset, startOver };
 }
