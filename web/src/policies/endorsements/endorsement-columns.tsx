@@ -50,7 +50,7 @@ export const endorsementColumns = column.columns([
   column.accessor((endorsement) => endorsement.policy.insured_name, {
     id: 'insured_name',
     header: 'Insured',
-    meta: { width: 134, grow: 1, card: 'line' },
+    meta: { width: 134, grow: 1, least: 98, card: 'line' },
     cell: ({
       row: {
         original: { policy },
@@ -61,7 +61,7 @@ export const endorsementColumns = column.columns([
   }),
   column.accessor('status', {
     header: 'Status',
-    meta: { width: 140, card: 'state' },
+    meta: { width: 128, card: 'state' },
     cell: ({
       row: {
         original: { status },
