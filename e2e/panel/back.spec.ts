@@ -49,11 +49,27 @@ test('from a claim to its row of the claims', async ({ page }) => {
   const at = await scrolled(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/claims/${record}`);
-  await expect(page.getByRole('region', { name: 'Documents' })).toBeVisible();
-  await page.goBack();
-  await settled(page);
-  await expect(page.locator(`[data-record="${record}"]`)).toBeFocused();
-  await expect.poll(() => scrolled(page)).toBe(at);
+  for (const back of [() => page.goBack(), () => page.getByRole('link', { name: 'Back', exact: true }).click()]) {
+    await expect(page.getByRole('region', { name: 'Documents' })).toBeVisible();
+    await back();
+    await settled(page);
+    await expect(page).toHaveURL('/claims?stage=open');
+    await expect(page.locator(`[data-record="${record}"]`)).toBeFocused();
+    await expect.poll(() => scrolled(page)).toBe(at);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/claims/${record}`);
+  }
+});
+
+test('from a claim on a telephone, whose clock takes two lines, to all claims where it was opened by its address', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'Admin', '/dashboard');
+  const late = await page.request.get('/api/claims?band=overdue&limit=1', { headers: await headersOf(page) });
+  await page.goto(`/claims/${(await late.json()).data[0].id}`);
+  await expect(page.getByText(/overdue by/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/claims');
 });
 
 test('from a policy to the place on its client’s page', async ({ page }) => {

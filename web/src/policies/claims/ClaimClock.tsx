@@ -9,7 +9,7 @@ export function ClaimClock({ claim: { due_at, due_to } }: { claim: Pick<Claim, '
   if (!due_at || !due_to) return null;
   const { isOverdue, words } = clockWords(due_at, Date.now());
   return (
-    <Chip tone={isOverdue ? 'vermilion' : 'marigold'} plain={!isOverdue}>
+    <Chip tone={isOverdue ? 'vermilion' : 'marigold'} plain={!isOverdue} wraps>
       {CLAIM_STAGE_LABELS[due_to]} by {dateAndTime(due_at)}, {words}
     </Chip>
   );

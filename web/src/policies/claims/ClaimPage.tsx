@@ -2,8 +2,8 @@ import { CLAIM_KIND_LABELS, CLAIM_STAGE_LABELS, isClaimClosed } from '@bimabahi/
 import { type Claim, type ClaimStep, deleteClaim, restoreClaim, updateClaim } from '@bimabahi/contract/policies/claims';
 import { Box, Button, Card, Center, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { ClientName } from '../../people/kit/ClientName.tsx';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useCan } from '../../ui/api/use-can.ts';
@@ -79,6 +79,22 @@ function Delete({ claim }: { claim: Claim }) {
   );
 }
 
+/** To the list as it was left; to all claims where the page was opened by its address. */
+function Back() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const leave = (event: MouseEvent) => {
+    if (!canGoBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.back();
+  };
+  return (
+    <ButtonLink to="/claims" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={leave}>
+      Back
+    </ButtonLink>
+  );
+}
+
 function Actions({ claim }: { claim: Claim }) {
   const can = useCan();
   const [dialog, setDialog] = useState<'update' | 'move' | null>(null);
@@ -88,9 +104,7 @@ function Actions({ claim }: { claim: Claim }) {
   usePageKeys({ u: open('update'), n: open('move') });
   return (
     <>
-      <ButtonLink to="/claims" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
-        Back
-      </ButtonLink>
+      <Back />
       {can('claims.delete') && <Delete claim={claim} />}
       {mayUpdate && (
         <>

@@ -10,12 +10,14 @@ export const SHAPES: Record<Tone, string> = { leaf: '●', marigold: '◐', verm
 interface ChipProps {
   tone: Tone;
   plain?: boolean;
+  /** A sentence, which takes a second line on a phone. */
+  wraps?: boolean;
   children: ReactNode;
 }
 
 /** Shape and word carry the state; colour only repeats it. */
-export const Chip = ({ tone, plain = false, children }: ChipProps) => (
-  <span className={classes.chip} data-tone={tone} data-plain={plain || undefined}>
+export const Chip = ({ tone, plain = false, wraps = false, children }: ChipProps) => (
+  <span className={classes.chip} data-tone={tone} data-plain={plain || undefined} data-wraps={wraps || undefined}>
     <span aria-hidden>{SHAPES[tone]}</span>
     {children}
   </span>
