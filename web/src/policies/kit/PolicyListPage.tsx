@@ -16,6 +16,7 @@ import { useVisibleColumns } from '../../ui/list/use-visible-columns.ts';
 import { ViewBar } from '../../ui/views/ViewBar.tsx';
 import { AddPolicyButton } from './AddPolicyButton.tsx';
 import { actionColumn } from './action-columns.tsx';
+import { LeftOutOfSums } from './LeftOutOfSums.tsx';
 import { PolicyDetails } from './PolicyDetails.tsx';
 import { PolicyFilterTools } from './PolicyFilterTools.tsx';
 import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
@@ -132,6 +133,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
           onFold={visible.onFold}
           onOpen={openDetails}
           sums={sums}
+          sumsNote={<LeftOutOfSums area={area} list={list} />}
           noun="policies"
           twoLines
         />

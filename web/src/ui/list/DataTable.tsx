@@ -37,6 +37,8 @@ export interface DataTableProps<Row extends { id: number }> {
   onOpen?: ((row: Row) => void) | undefined;
   /** Sums over the whole filtered list, by column id. */
   sums?: Sums | undefined;
+  /** Beside the sums: what they leave out. */
+  sumsNote?: ReactNode;
   noun?: string;
 }
 
@@ -177,7 +179,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         <TableHead headers={headers} />
         <TableBody list={list} rows={rows} columns={headers.length} rowHeight={rowHeightOf(props, phone)} onOpen={onOpen} />
         {sums && rows.length > 0 && (
-          <TableSums headers={headers} sums={sums} label={allOf(list.totalCount, noun)} folds={table.options.meta?.folds} />
+          <TableSums
+            headers={headers}
+            sums={sums}
+            label={allOf(list.totalCount, noun)}
+            note={props.sumsNote}
+            folds={table.options.meta?.folds}
+          />
         )}
       </table>
       <Below list={list} />

@@ -1,4 +1,5 @@
 import type { Header } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { Money } from '../display/Money.tsx';
 import { count } from '../format.ts';
 import classes from './DataTable.module.css';
@@ -13,11 +14,13 @@ interface TableSumsProps<Row extends object> {
   headers: Header<typeof tableLook, Row, unknown>[];
   sums: Sums;
   label: string;
+  /** What the sums leave out. */
+  note?: ReactNode;
   folds?: Folds | undefined;
 }
 
 /** The last row, sticky at the window's foot: sums of the whole filtered list, aligned with their columns. */
-export function TableSums<Row extends object>({ headers, sums, label, folds }: TableSumsProps<Row>) {
+export function TableSums<Row extends object>({ headers, sums, label, note, folds }: TableSumsProps<Row>) {
   const first = headers.findIndex(({ id }) => sums[id] != null);
   if (first < 1) return null;
   return (
@@ -25,6 +28,7 @@ export function TableSums<Row extends object>({ headers, sums, label, folds }: T
       <tr>
         <th scope="row" colSpan={first}>
           {label}
+          {note}
         </th>
         {headers.slice(first).map(({ id, column: { columnDef } }) => (
           <td key={id} className={columnDef.meta?.sticky ? `${classes.right} ${classes.sticky}` : classes.right}>

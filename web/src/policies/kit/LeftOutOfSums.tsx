@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../ui/api/call.ts';
+import { AnchorLink } from '../../ui/display/links.tsx';
+import { count } from '../../ui/format.ts';
+import { queryOf } from '../../ui/list/list-state.ts';
+import type { List } from '../../ui/list/use-list.ts';
+import type { Policy, PolicyArea } from './policy-area.ts';
+
+/** What the sums do not tell: of whom they hold nothing, and what no longer runs. */
+const PARTS = [
+  { filter: 'premium', value: 'none', words: 'without a premium, not in the sums' },
+  { filter: 'status', value: 'cancelled', words: 'cancelled, in the sums as written' },
+] as const;
+
+interface LeftOutProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  list: List<Row>;
+}
+
+function Part<Row extends Policy>({ area, list: { filters, search }, filter, value, words }: LeftOutProps<Row> & (typeof PARTS)[number]) {
+  const query = { ...queryOf({ filters: { ...filters, [filter]: value }, search, sort: undefined, order: undefined }), total: 'only' };
+  const { data } = useQuery({
+    queryKey: [area.routes.list.path, query],
+    queryFn: ({ signal }) => call(area.routes.list, { query: query as never }, { signal }),
+  });
+  const number = data?.total_count ?? 0;
+  if (number === 0) return null;
+  return (
+    <>
+      {' · '}
+      <AnchorLink to="." search={(now: object) => ({ ...now, [filter]: value, page: undefined })} resetScroll={false} inherit>
+        {count(number)} {words}
+      </AnchorLink>
+    </>
+  );
+}
+
+/** Beside the sums of a list of policies; each number opens its policies. */
+export const LeftOutOfSums = <Row extends Policy>(props: LeftOutProps<Row>) =>
+  PARTS.filter(({ filter }) => !(filter in props.list.filters)).map((part) => <Part key={part.filter} {...props} {...part} />);
