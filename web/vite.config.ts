@@ -14,7 +14,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 /** Chunks with all their imports: one file compresses better and loads faster than fifty. */
 const SIGN_IN = /src\/(ui\/base-styles|panel\/App|people\/session\/LogInPage|people\/session\/own-path)\.tsx?$/;
 const EVERY_SCREEN =
-  /src\/(panel\/(router|watch-session|shell\/Notices)|ui\/[a-z]+\/(toast|use-list|ListCard|RowActions|NumberPlate|CoverChip|use-return-focus|FilterButton|ColumnsMenu|TwoLines|ask-first|use-phone|StatusChip|YesNoChip|DetailList)|reports\/(search\/(SearchHit|use-search)|dashboard\/CountCards))\.tsx?$/;
+  /src\/(panel\/(router|watch-session|shell\/Notices)|ui\/[a-z]+\/(toast|use-list|ListCard|RowActions|NumberPlate|CoverChip|use-return-focus|FilterButton|TwoLines|ask-first|use-phone|DetailList)|reports\/(search\/(SearchHit|use-search)|dashboard\/CountCards))\.tsx?$/;
 
 /** Precompressed with brotli and gzip at maximum level, so that the server never compresses. */
 const compressed = compression({
