@@ -4,7 +4,7 @@ import { isAsking } from './asking.ts';
 import classes from './desk.module.css';
 
 /** Lazy: few are asked about. */
-const RenewedQuestion = lazyDialog(async () => (await import('./RenewedQuestion.tsx')).RenewedQuestion);
+const RenewedQuestion = lazyDialog(async () => (await import('./questions.ts')).RenewedQuestion);
 
 interface MayBeRenewedProps {
   renewal: Renewal;

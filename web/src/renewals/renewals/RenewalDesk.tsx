@@ -30,6 +30,7 @@ import classes from './desk.module.css';
 import type { DeskArea } from './desk-area.ts';
 import { deskColumns } from './desk-columns.tsx';
 import { DESK_FILTER_KINDS, DESK_FILTER_LABELS, deskFilterLabels } from './desk-filters.tsx';
+import { TickedBar } from './TickedBar.tsx';
 import { useDeskList, useDeskSummary } from './use-desk.ts';
 import { type DeskDialog, type RenewalActs, useRenewalActs } from './use-renewal-acts.ts';
 import { useRetentionFolded } from './use-retention.ts';
@@ -38,17 +39,16 @@ import { useRetentionFolded } from './use-retention.ts';
 const RetentionStrip = lazy(async () => ({ default: (await import('./RetentionStrip.tsx')).RetentionStrip }));
 
 /** Lazy: it asks before it says anything. */
-const LooksRenewed = lazy(async () => ({ default: (await import('./LooksRenewed.tsx')).LooksRenewed }));
+const LooksRenewed = lazy(async () => ({ default: (await import('./questions.ts')).LooksRenewed }));
 
 /** Lazy: its fields weigh more than the rows, which come first. */
 const DeskFilterPanel = lazyDialog(async () => (await import('./DeskFilterPanel.tsx')).DeskFilterPanel<Policy>);
 /** Lazy: where there is room beside the list. */
 const RenewalPane = lazyDialog(async () => (await import('./RenewalPane.tsx')).RenewalPane);
-const TickedBar = lazyDialog(async () => (await import('./TickedBar.tsx')).TickedBar);
 const SearchProposals = lazyDialog(async () => (await import('../../ui/filter/SearchProposals.tsx')).SearchProposals);
-const AssignModal = lazyDialog(async () => (await import('./AssignModal.tsx')).AssignModal);
-const LostModal = lazyDialog(async () => (await import('./LostModal.tsx')).LostModal);
-const StageModal = lazyDialog(async () => (await import('./StageModal.tsx')).StageModal);
+const AssignModal = lazyDialog(async () => (await import('./desk-dialogs.ts')).AssignModal);
+const LostModal = lazyDialog(async () => (await import('./desk-dialogs.ts')).LostModal);
+const StageModal = lazyDialog(async () => (await import('./desk-dialogs.ts')).StageModal);
 
 /** Without the band, which has its tile: the panel neither counts nor clears it. */
 function withoutBand(list: List<Renewal>) {
