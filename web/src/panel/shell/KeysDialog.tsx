@@ -1,6 +1,6 @@
 import { Modal, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { useReadingFocus } from '../../ui/dialog/use-reading-focus.ts';
 import classes from './KeysDialog.module.css';
 import { EVERYWHERE, IN_FORMS, IN_LISTS, type Key, keysOfScreen } from './keys.ts';
 
@@ -22,7 +22,7 @@ const Keys = ({ title, keys }: { title: string; keys: readonly Key[] }) => (
 
 /** What `?` shows: the keys of the screen, of its list, of the product and of forms. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
+  useReadingFocus();
   const [own] = useState(() => keysOfScreen(document.getElementById('main') ?? document));
   const [hasList] = useState(() => document.querySelector('[data-rows]') !== null);
   return (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useChange } from '../../ui/api/use-change.ts';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { useReadingFocus } from '../../ui/dialog/use-reading-focus.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 
@@ -69,7 +69,7 @@ function Clocks({ clocks, onClose }: { clocks: readonly ClaimClock[]; onClose: (
 }
 
 export function ClocksModal({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
+  useReadingFocus();
   const { data, error, refetch } = useQuery({
     queryKey: [listClaimClocks.path],
     queryFn: ({ signal }) => call(listClaimClocks, {}, { signal }),

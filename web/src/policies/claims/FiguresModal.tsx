@@ -4,7 +4,7 @@ import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { Box, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { useReadingFocus } from '../../ui/dialog/use-reading-focus.ts';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 
@@ -86,7 +86,7 @@ function ClaimRatios() {
 
 /** For the Admin: where claims stand, and what insurers make of them. */
 export function FiguresModal({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
+  useReadingFocus();
   const { data, error, refetch } = useQuery({
     queryKey: [claimFigures.path],
     queryFn: ({ signal }) => call(claimFigures, {}, { signal }),

@@ -7,7 +7,7 @@ import { ClientName } from '../../people/kit/ClientName.tsx';
 import { call } from '../../ui/api/call.ts';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useMayRead } from '../../ui/api/use-may-read.ts';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { useReadingFocus } from '../../ui/dialog/use-reading-focus.ts';
 import { DetailList } from '../../ui/display/DetailList.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
 import { AuditLink } from '../../ui/list/AuditLink.tsx';
@@ -84,7 +84,7 @@ export interface PolicyDetailsProps<Row extends Policy> {
 }
 
 export function PolicyDetailsModal<Row extends Policy>({ area, id, onClose }: PolicyDetailsProps<Row>) {
-  useReturnFocus();
+  useReadingFocus();
   const { read } = area.routes;
   const [covered, setCovered] = useState(false);
   const { data, error, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { ComparedFields } from '../../ui/blocks/ComparedFields.tsx';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { useReadingFocus } from '../../ui/dialog/use-reading-focus.ts';
 import { DetailList } from '../../ui/display/DetailList.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dateAndTime } from '../../ui/format.ts';
@@ -62,7 +62,7 @@ const Details = ({ entry }: { entry: AuditEntryDetails }) => (
 );
 
 export function AuditDetailsModal({ id, onClose }: { id: number; onClose: () => void }) {
-  useReturnFocus();
+  useReadingFocus();
   const { data, error, refetch } = useQuery({
     queryKey: [readAuditEntry.path, id],
     queryFn: ({ signal }) => call(readAuditEntry, { params: { id } }, { signal }),

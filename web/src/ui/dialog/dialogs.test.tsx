@@ -13,7 +13,7 @@ import { RowMenu } from '../list/RowActions.tsx';
 import { StatusSwitch } from '../list/StatusSwitch.tsx';
 import { askFirst } from './ask-first.tsx';
 import { useDeletion } from './use-deletion.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useReadingFocus } from './use-reading-focus.ts';
 
 const restoreProduct = restoreRoute(deleteProduct, 'a product');
 const run = vi.fn<() => Promise<{ successMsg: string }>>();
@@ -170,7 +170,7 @@ test('an undo that is refused is told, and is not offered again', async () => {
 });
 
 function MountedOpen({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
+  useReadingFocus();
   return (
     <Modal opened onClose={onClose} title="Details" returnFocus={false}>
       <Button onClick={onClose}>Done</Button>
