@@ -15,6 +15,9 @@ const CollapsedNavigation = lazyDialog(async () => (await import('./CollapsedNav
 const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
+/** Fetched at once: without a network it could not be. */
+const Offline = lazyDialog(async () => (await import('./Offline.tsx')).Offline);
+
 /** The frame of every signed-in screen. Below 768 px the menu is a drawer. `children`: instead of the route's screen. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar-collapsed', defaultValue: false, getInitialValueInEffect: false });
@@ -47,6 +50,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         </div>
         <footer className={classes.footer}>{data ? `Bimabahi · ${data.settings.organisation_name}` : 'Bimabahi'}</footer>
       </main>
+      <Offline />
     </div>
   );
 }
