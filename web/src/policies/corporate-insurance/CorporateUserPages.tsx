@@ -1,5 +1,7 @@
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { exportPremiums } from '@bimabahi/contract/policies/corporate-insurance-premium';
-import { useMemo } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { ChosenUserPage } from '../../people/users/public.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -28,6 +30,11 @@ export function CorporateUserPoliciesPage() {
 
 export function UserInstallmentsPage() {
   const list = usePolicies(CORPORATE, INSTALLMENTS);
+  const navigate = useNavigate();
+  const open = useCallback(
+    ({ id }: CorporatePolicy) => void navigate({ to: '/corporate-insurance/installments/$id', params: { id: String(id) } }),
+    [navigate],
+  );
   return (
     <>
       <PageHeading />
@@ -39,6 +46,7 @@ export function UserInstallmentsPage() {
         actions={<ListDownload route={exportPremiums} query={list.search ? { search: list.search } : {}} />}
         list={list}
         columns={installmentColumns}
+        onOpen={open}
         twoLines
         empty={list.search === '' ? 'No policy is paid in installments' : undefined}
       />
