@@ -39,12 +39,13 @@ test('from a policy’s page to the third page of the list, its place and its ro
   expect(await scrolled(page)).toBe(at);
 });
 
-test('from a claim to its row of the claims', async ({ page }) => {
+test('from a claim to its row of the claims, and J leads to the next one', async ({ page }) => {
   await signInAs(page, 'Admin', '/claims?stage=open');
   await settled(page);
   await scrollTo(page, 200);
   const link = page.locator('[data-row]').nth(6).getByRole('link').first();
   const record = await page.locator('[data-row]').nth(6).getAttribute('data-record');
+  const next = await page.locator('[data-row]').nth(7).getAttribute('data-record');
   await link.focus();
   const at = await scrolled(page);
   await page.keyboard.press('Enter');
@@ -59,6 +60,9 @@ test('from a claim to its row of the claims', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/claims/${record}`);
   }
+  await expect(page.getByRole('navigation', { name: 'Claims of the list' })).toHaveText(/^7 of/);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/claims/${next}`);
 });
 
 test('from a claim on a telephone, whose clock takes two lines, to all claims where it was opened by its address', async ({ page }) => {

@@ -22,6 +22,7 @@ import { FailedState } from '../../ui/list/FailedState.tsx';
 import states from '../../ui/list/ListState.module.css';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { usePageKeys } from '../../ui/list/use-page-keys.ts';
+import { WalkButtons } from '../../ui/list/WalkButtons.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import { ClaimCalls } from './ClaimCalls.tsx';
 import { ClaimClock } from './ClaimClock.tsx';
@@ -32,6 +33,8 @@ import { useClaim } from './use-claim.ts';
 
 const UpdateModal = lazyDialog(async () => (await import('./UpdateClaimModal.tsx')).UpdateClaimModal);
 const MoveModal = lazyDialog(async () => (await import('./MoveClaimModal.tsx')).MoveClaimModal);
+
+const pageOf = (id: number) => ({ to: '/claims/$id', params: { id: String(id) } });
 
 const nameOf = ({ kind, claim_no, loss_date }: Claim) => `${CLAIM_KIND_LABELS[kind]} ${claim_no ?? dayMonthYear(loss_date)}`;
 
@@ -219,6 +222,7 @@ function OpenClaim({ claim }: { claim: Claim }) {
           since {dateAndTime(claim.stage_at)}
         </Text>
         <ClaimClock claim={claim} />
+        <WalkButtons label="Claims of the list" id={claim.id} pageOf={pageOf} />
       </Group>
       {(claim.findings ?? []).map(({ field, message }) => (
         <Box key={message} mb={12}>

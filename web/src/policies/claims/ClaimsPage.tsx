@@ -20,6 +20,7 @@ import { ListDownload } from '../../ui/list/ListDownload.tsx';
 import { queryOf } from '../../ui/list/list-state.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { walkFrom } from '../../ui/list/walk.ts';
 import { ClaimBands } from './ClaimBands.tsx';
 import { claimColumns } from './claim-columns.tsx';
 
@@ -47,7 +48,10 @@ export function ClaimsPage() {
   const list = useList(listClaims, { filters: FILTERS, ...(isStaff && { sorted: BY_CLOCK }) });
   const filters = useFilters(list, listClaims);
   const navigate = useNavigate();
-  const open = useCallback(({ id }: Claim) => void navigate({ to: '/claims/$id', params: { id: String(id) } }), [navigate]);
+  const open = useCallback(
+    ({ id }: Claim) => void navigate({ to: '/claims/$id', params: { id: String(id) }, state: walkFrom(location.pathname, id) }),
+    [navigate],
+  );
   const [dialog, setDialog] = useState<'clocks' | 'figures' | null>(null);
   const { band, ...others } = list.filters;
   const choose = (next: string | undefined) => list.setFilters({ ...others, ...(next && { band: next }) });

@@ -7,6 +7,7 @@ import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { dateAndTime, dayMonthYear } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
+import { walkFrom } from '../../ui/list/walk.ts';
 import { ClaimStageChip } from './ClaimStageChip.tsx';
 import { clockWords } from './claim-words.ts';
 
@@ -21,7 +22,12 @@ const OPEN = column.columns([
     cell: ({ row: { original: claim } }) => (
       <TwoLines
         first={
-          <AnchorLink to="/claims/$id" params={{ id: String(claim.id) }} underline="hover">
+          <AnchorLink
+            to="/claims/$id"
+            params={{ id: String(claim.id) }}
+            state={() => walkFrom(location.pathname, claim.id)}
+            underline="hover"
+          >
             {CLAIM_KIND_LABELS[claim.kind]}
           </AnchorLink>
         }

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { isTyping } from '../../ui/list/free-keys.ts';
+import { walkFrom } from '../../ui/list/walk.ts';
 import { policyPath } from '../../ui/policy-path.ts';
-import { walkFrom } from './walk.ts';
 
 const DIALOGS = '[role=dialog]';
 

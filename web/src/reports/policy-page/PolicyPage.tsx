@@ -11,7 +11,9 @@ import states from '../../ui/list/ListState.module.css';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { usePageKeys } from '../../ui/list/use-page-keys.ts';
+import { WalkButtons } from '../../ui/list/WalkButtons.tsx';
 import { plateText } from '../../ui/plate-text.ts';
+import { policyPath } from '../../ui/policy-path.ts';
 import { CommissionSection, WHY_BUTTON } from './CommissionSection.tsx';
 import { CoverSection } from './CoverSection.tsx';
 import { Dialogs } from './Dialogs.tsx';
@@ -26,7 +28,6 @@ import { Strip } from './Strip.tsx';
 import { type DialogName, useActs } from './use-acts.ts';
 import { useAskedAct } from './use-asked-act.ts';
 import { type DeletedPolicy, usePolicyOverview } from './use-policy-overview.ts';
-import { WalkButtons } from './WalkButtons.tsx';
 
 const RestorePolicy = lazyDialog(async () => (await import('./RestorePolicy.tsx')).RestorePolicy);
 
@@ -86,7 +87,7 @@ function OpenPolicy({ kind, overview }: { kind: Kind; overview: PolicyOverview }
   const shared = { kind, overview, acts, onOpen: open };
   return (
     <div className={classes.page} data-tab={tab} data-drop-area>
-      <WalkButtons kind={kind.area.kind} id={policy.id} />
+      <WalkButtons className={classes.walk} label="Policies of the list" id={policy.id} pageOf={(id) => policyPath(kind.area.kind, id)} />
       <PolicyHead overview={overview}>
         <PageActs {...shared} />
       </PolicyHead>

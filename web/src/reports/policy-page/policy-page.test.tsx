@@ -8,13 +8,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { OpenPage } from '../../policies/kit/OpenPage.tsx';
 import { MOTOR } from '../../policies/motor-insurance/motor-area.tsx';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
+import { WalkButtons } from '../../ui/list/WalkButtons.tsx';
+import { policyPath } from '../../ui/policy-path.ts';
 import { theme } from '../../ui/theme.ts';
 import { MoreActs } from './ActButtons.tsx';
 import { History } from './History.tsx';
 import { PapersSection } from './PapersSection.tsx';
 import { Strip } from './Strip.tsx';
 import { useAskedAct } from './use-asked-act.ts';
-import { WalkButtons } from './WalkButtons.tsx';
 
 vi.mock('../../ui/api/use-can.ts', () => ({ useCan: () => () => true }));
 
@@ -197,7 +198,7 @@ test('J and K go through the list that the page was opened from, and back leads 
     const { pathname } = useLocation();
     const id = Number(pathname.split('/').at(-1));
     return id ? (
-      <WalkButtons kind="motor-insurance" id={id} />
+      <WalkButtons label="Policies of the list" id={id} pageOf={(other) => policyPath('motor-insurance', other)} />
     ) : (
       <>
         <table data-rows>

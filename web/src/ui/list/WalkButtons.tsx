@@ -1,23 +1,29 @@
-import type { PolicyKind } from '@bimabahi/contract/policies/policies';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useWalk } from '../../policies/kit/walk.ts';
-import { usePageKeys } from '../../ui/list/use-page-keys.ts';
-import { policyPath } from '../../ui/policy-path.ts';
-import classes from './PolicyPage.module.css';
+import { usePageKeys } from './use-page-keys.ts';
+import classes from './WalkButtons.module.css';
+import { useWalk } from './walk.ts';
+
+interface WalkButtonsProps {
+  /** What the list is of. */
+  label: string;
+  className?: string | undefined;
+  id: number;
+  pageOf: (id: number) => { to: string; params: { id: string } };
+}
 
 /** Through the list that the page was opened from; back still leads to the list. */
-export function WalkButtons({ kind, id }: { kind: PolicyKind; id: number }) {
+export function WalkButtons({ label, className = '', id, pageOf }: WalkButtonsProps) {
   const navigate = useNavigate();
   const walk = useWalk(id);
   const to = (other: number | undefined) =>
-    walk && other !== undefined ? () => void navigate({ ...policyPath(kind, other), state: { walk: walk.ids }, replace: true }) : undefined;
+    walk && other !== undefined ? () => void navigate({ ...pageOf(other), state: { walk: walk.ids }, replace: true }) : undefined;
   const [before, next] = [to(walk?.before), to(walk?.next)];
   usePageKeys({ k: before, j: next });
   if (!walk) return null;
   return (
-    <nav className={classes.walk} aria-label="Policies of the list">
+    <nav className={`${classes.walk} ${className}`} aria-label={label}>
       <ActionIcon
         variant="default"
         size={28}

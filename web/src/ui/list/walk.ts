@@ -1,4 +1,4 @@
-/** The policies of a list, in its order, of which one was opened as a page. */
+/** The records of a list, in its order, of which one was opened as a page. */
 import { useLocation } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
@@ -7,8 +7,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whose rows are policies. */
-const LISTS = /^\/(motor|corporate)-insurance\/(list|user-policies|claim-status|user-installments)$/;
+/** Whose rows are what the page shows. */
+const LISTS = /^\/(claims|(motor|corporate)-insurance\/(list|user-policies|claim-status|user-installments))$/;
 
 /** For the history's state of the page that is opened. */
 export function walkFrom(pathname: string, id: number): { walk?: readonly number[] } {
