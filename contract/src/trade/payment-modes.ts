@@ -43,10 +43,7 @@ export function paymentOf(text: string): { mode: PaymentMode | null; ref: string
   const written = text.trim();
   const mode = paymentModeOf(written);
   if (!mode) return { mode, ref: written || null };
-  const others = MODE_WORDS.reduce(
-    (left, [pattern]) => left.replaceAll(new RegExp(pattern, 'g'), ' '),
-    written.toLowerCase().replaceAll('_', ' '),
-  );
+  const others = MODE_WORDS.reduce((left, [pattern]) => left.split(pattern).join(' '), written.toLowerCase().replaceAll('_', ' '));
   const saysMore = /[\p{L}\p{N}]/u.test(others.replace(NO_REFERENCE, ' '));
   return { mode, ref: saysMore ? written.replace(SAID_BY_MODE, '') || null : null };
 }
