@@ -22,7 +22,6 @@ import { UpdateModal } from '../../ui/form/UpdateModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useInsurerOptions } from '../../ui/form/use-insurers.ts';
 import { labelIn } from '../../ui/format.ts';
-
 import { toastSuccess } from '../../ui/notices/toast.ts';
 
 const LABELS = {
