@@ -58,8 +58,15 @@ export const onTheLine = z.object({
       }),
     )
     .describe('With the number as first or second one, or on a policy; then their relations'),
-  policies: z.array(linePolicy).describe('Of these clients, and those with the number; at most 20, the last to end first'),
-  renewals: z.array(lineRenewal).describe(`Open ones in the window (${OPEN_STAGES.join(', ')}), the first to end first`),
+  policies: z
+    .array(linePolicy)
+    .describe(
+      'Of these clients, and those with the number; at most 20, those of the renewals and then the last to end; the last to end first',
+    ),
+  renewals: z
+    .array(lineRenewal)
+    .describe(`Open ones in the window (${OPEN_STAGES.join(', ')}), the first 20 to end of all these clients have`),
+  counts: z.object({ policies: z.int(), renewals: z.int() }).describe('All of them, also those beyond the first 20'),
   enquiries: z.array(telecomRecord).describe('The newest 10'),
   calls: z.array(callRecord).describe('The newest 20 about all of these'),
   alike: z

@@ -9,7 +9,17 @@ import { itemsOf } from './item-queries.ts';
 import { readLine } from './line-queries.ts';
 import { groupOf, type Whose } from './queue-queries.ts';
 
-const NOBODY = { number: '', do_not_call: null, clients: [], policies: [], renewals: [], enquiries: [], calls: [], alike: [] };
+const NOBODY = {
+  number: '',
+  do_not_call: null,
+  clients: [],
+  policies: [],
+  renewals: [],
+  counts: { policies: 0, renewals: 0 },
+  enquiries: [],
+  calls: [],
+  alike: [],
+};
 
 type ReadRenewal = ReturnType<typeof renewalReader>['read'];
 

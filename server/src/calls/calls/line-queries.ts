@@ -70,35 +70,55 @@ const ENDS = sql`(select jsonb_agg(jsonb_build_object('part', r.part, 'ends_on',
 const IS_RENEWED = sql`(select bool_and(r.stage = 'renewed')
   from renewals r where r.policies = found.policies and r.policy_id = found.id and r.deleted_at is null)`;
 
-async function policiesOf(db: Db, clients: readonly number[], others: readonly PolicyIds[]): Promise<LinePolicy[]> {
-  const ids = (kind: string) => others.filter(({ policies }) => policies === kind).map(({ id }) => id);
-  const of = (kind: string, table: string, columns: RawBuilder<unknown>) => sql`(select ${sql.lit(kind)} as policies, id, user_id,
-      insured_name, policy_no, start_date, end_date, cancelled_on, ${columns} from ${sql.table(table)}
-    where id = any (array(select id from ${sql.table(table)} where deleted_at is null and user_id = any (${hiddenFromPlanner(clients, 'integer[]')}))
-      || ${hiddenFromPlanner(ids(kind), 'integer[]')})
-    order by end_date desc, id desc limit ${sql.lit(MOST.policies)})`;
+/** Of the clients, and those with the number: ids of one kind. */
+interface Insured {
+  clients: readonly number[];
+  insuring: readonly PolicyIds[];
+}
+const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
+const idsOf = (policies: readonly Pick<PolicyIds, 'policies' | 'id'>[], kind: string) =>
+  policies.filter((policy) => policy.policies === kind).map(({ id }) => id);
+const insured = (kind: keyof typeof TABLES, { clients, insuring }: Insured) => sql<number[]>`(
+  array(select id from ${sql.table(TABLES[kind])} where deleted_at is null and user_id = any (${hiddenFromPlanner(clients, 'integer[]')})
+    and id <> all (${hiddenFromPlanner(idsOf(insuring, kind), 'integer[]')}))
+  || ${hiddenFromPlanner(idsOf(insuring, kind), 'integer[]')})`;
+
+type LineRenewal = z.output<typeof lineRenewal>;
+const RENEWAL = sql`id, policies, policy_id, part, ends_on, stage, ${person('owner_id')} as owner, next_call_at, last_outcome`;
+
+/** Of all their policies, and not only of those that are shown: what falls due ends first, and would be left out of a fleet. */
+async function renewalsOf(db: Db, of: Insured): Promise<{ renewals: LineRenewal[]; count: number }> {
+  const ofKind = (kind: keyof typeof TABLES) => sql`(policies = ${sql.lit(kind)} and policy_id = any (${insured(kind, of)}))`;
+  const { rows } = await sql<LineRenewal & { count: number }>`select ${RENEWAL}, count(*) over () as count from renewals
+    where (${ofKind('motor')} or ${ofKind('corporate')}) and deleted_at is null and closed_at is null and ${isInWindow()}
+    order by ends_on, id limit ${sql.lit(MOST.renewals)}`.execute(db);
+  return { renewals: rows.map(({ count: _, ...renewal }) => renewal), count: rows[0]?.count ?? 0 };
+}
+
+async function countPolicies(db: Db, of: Insured): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select cardinality(${insured('motor', of)}) + cardinality(${insured('corporate', of)}) as count`.execute(db);
+  return itemAt(rows, 0).count;
+}
+
+/** What is due before what is not. */
+async function policiesOf(db: Db, of: Insured, due: readonly LineRenewal[]): Promise<LinePolicy[]> {
+  const dueOf = (kind: string) => due.filter(({ policies }) => policies === kind).map(({ policy_id }) => policy_id);
+  const ofKind = (kind: keyof typeof TABLES, columns: RawBuilder<unknown>) => sql`(select ${sql.lit(kind)} as policies, id, user_id,
+      insured_name, policy_no, start_date, end_date, cancelled_on, id = any (${hiddenFromPlanner(dueOf(kind), 'integer[]')}) as is_due, ${columns}
+    from ${sql.table(TABLES[kind])} where id = any (${insured(kind, of)})
+    order by is_due desc, end_date desc, id desc limit ${sql.lit(MOST.policies)})`;
   const { rows } =
     await sql<LinePolicy>`select found.policies, found.id, ${person('found.user_id')} as "user", found.insured_name, found.policy_no,
       found.vehicle_no, found.about, found.company, found.start_date, found.end_date, found.ncb,
       coalesce(${ENDS}, jsonb_build_array(jsonb_build_object('part', 'whole', 'ends_on', found.end_date))) as ends,
       case when found.cancelled_on <= today then 'cancelled' when ${IS_RENEWED} then 'renewed' when found.start_date > today then 'not_started'
         when found.end_date < today then 'lapsed' else 'running' end as state
-    from (${of('motor', 'motor_insurance', sql`vehicle_no, coalesce(make_model, product) as about, name_remark as company, ncb`)}
-      union all ${of('corporate', 'corporate_insurance', sql`null as vehicle_no, product as about, company, null as ncb`)}) as found
+    from (select * from (${ofKind('motor', sql`vehicle_no, coalesce(make_model, product) as about, name_remark as company, ncb`)}
+        union all ${ofKind('corporate', sql`null as vehicle_no, product as about, company, null as ncb`)}) as each
+      order by is_due desc, end_date desc, policies, id desc limit ${sql.lit(MOST.policies)}) as found
       cross join (select (now() at time zone 'Asia/Kolkata')::date as today) as clock
-    order by found.end_date desc, found.policies, found.id desc limit ${sql.lit(MOST.policies)}`.execute(db);
-  return rows;
-}
-
-type LineRenewal = z.output<typeof lineRenewal>;
-const RENEWAL = sql`id, policies, policy_id, part, ends_on, stage, ${person('owner_id')} as owner, next_call_at, last_outcome`;
-
-async function renewalsOf(db: Db, policies: readonly LinePolicy[]): Promise<LineRenewal[]> {
-  const ids = (kind: string) => policies.filter((policy) => policy.policies === kind).map(({ id }) => id);
-  const of = (kind: string) => sql`(policies = ${sql.lit(kind)} and policy_id = any (${ids(kind)}::integer[]))`;
-  const { rows } = await sql<LineRenewal>`select ${RENEWAL} from renewals
-    where (${of('motor')} or ${of('corporate')}) and deleted_at is null and closed_at is null and ${isInWindow()}
-    order by ends_on, id limit ${sql.lit(MOST.renewals)}`.execute(db);
+    order by found.end_date desc, found.policies, found.id desc`.execute(db);
   return rows;
 }
 
@@ -162,8 +182,9 @@ async function lineOf(db: Db, number: string, role: RoleName): Promise<OnTheLine
   const clients = await clientsWith(db, number, insuring);
   const enquiries = mayEnquire ? await enquiriesWith(db, number) : [];
   const ids = clients.map(({ id }) => id);
-  const policies = await policiesOf(db, ids, insuring);
-  const renewals = await renewalsOf(db, policies);
+  const of = { clients: ids, insuring };
+  const { renewals, count } = await renewalsOf(db, of);
+  const policies = await policiesOf(db, of, renewals);
   const about = { clients: ids, renewals: renewals.map(({ id }) => id), enquiries: enquiries.map(({ id }) => id) };
   const nobody = clients.length === 0 && enquiries.length === 0;
   return {
@@ -172,6 +193,7 @@ async function lineOf(db: Db, number: string, role: RoleName): Promise<OnTheLine
     clients,
     policies,
     renewals,
+    counts: { policies: policies.length < MOST.policies ? policies.length : await countPolicies(db, of), renewals: count },
     enquiries,
     calls: await callsAbout(db, about, mayEnquire),
     alike: nobody && number.length >= 10 ? await endingAlike(db, number) : [],

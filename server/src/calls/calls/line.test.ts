@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy, addTelecomRecord } from '../../testing/app/builders.ts';
-import { type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
+import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
 const NUMBER = '9123456789';
@@ -26,6 +26,31 @@ describe('a number typed with 0 or 91 before it', () => {
     const { data } = (await test.get(`/api/calls/line?number=${encodeURIComponent(typed)}`, test.people.Telecaller)).body;
     expect(data.policies).toMatchObject([{ id }]);
   });
+});
+
+it('a fleet that is renewed in part is told what is still due, and how much there is of all', async () => {
+  const today = todayInIndia();
+  const { id: user_id } = await addPerson(test.db, 'User', { mobile: NUMBER });
+  const add = (end_date: string) =>
+    addMotorPolicy(test, { user_id, insured_mobile: null, vehicle_no: `GJ01AB${++vehicles}`, chassis_no: null, end_date });
+  let vehicles = 1000;
+  const due: number[] = [];
+  for (let n = 0; n < 23; n += 1) due.push((await add(addDays(today, 3 + (n % 2)))).id);
+  for (let n = 0; n < 25; n += 1) await add(addDays(today, 300 + n));
+  const { data } = (await test.get(`/api/calls/line?number=${NUMBER}`, test.people.Telecaller)).body;
+  expect(data.counts).toEqual({ policies: 48, renewals: 23 });
+  const shown = data.renewals.map(({ policy_id }: { policy_id: number }) => policy_id);
+  expect(shown).toHaveLength(20);
+  expect(shown.slice(0, 12)).toEqual(due.filter((_, n) => n % 2 === 0));
+  expect(data.policies.map(({ id }: { id: number }) => id).toSorted()).toEqual(shown.toSorted());
+});
+
+it('whoever has the number on a policy of another client is counted once', async () => {
+  const { id: user_id } = await addPerson(test.db, 'User', { mobile: NUMBER });
+  await addMotorPolicy(test, { user_id, insured_mobile: NUMBER });
+  await addMotorPolicy(test, { insured_mobile: NUMBER });
+  const { data } = (await test.get(`/api/calls/line?number=${NUMBER}`, test.people.Telecaller)).body;
+  expect([data.policies.length, data.counts.policies]).toEqual([2, 2]);
 });
 
 describe('enquiries of a number, and calls about them', () => {

@@ -70,7 +70,8 @@ function Known({ line, today }: { line: OnTheLine; today: string }) {
   const [client, ...others] = line.clients;
   const name = client?.name ?? line.policies[0]?.insured_name ?? line.enquiries[0]?.name ?? mobile(line.number);
   const [renewal] = line.renewals;
-  const rest = line.policies.length - SHOWN;
+  const rest = line.counts.policies - SHOWN;
+  const alsoDue = line.counts.renewals - 1;
   return (
     <div className={classes.body}>
       <Group gap={12} wrap="nowrap" align="flex-start" justify="space-between" mb={4}>
@@ -102,6 +103,7 @@ function Known({ line, today }: { line: OnTheLine; today: string }) {
         <p>
           Renewal {renewalName(renewal, line.policies)} {stageWords(renewal.stage)}
           {renewal.owner ? `, looked after by ${renewal.owner.name}` : ', nobody looks after it'}
+          {alsoDue > 0 && `; ${alsoDue} more ${alsoDue === 1 ? 'is' : 'are'} due`}
         </p>
       )}
       {line.enquiries.slice(0, 2).map((enquiry) => (

@@ -1,6 +1,7 @@
 import type { InHand } from '@bimabahi/contract/calls/call-queue';
 import type { LinePolicy } from '@bimabahi/contract/calls/on-the-line';
 import { Box } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LineHistory } from '../caller-lookup/LineHistory.tsx';
 import { byClient, LinePolicies } from '../caller-lookup/LinePolicies.tsx';
@@ -32,6 +33,24 @@ function Policies({ title, policies, today }: { title: string; policies: readonl
   );
 }
 
+/** A fleet is not listed whole. */
+function More({ hand: { line, item } }: { hand: InHand }) {
+  const more = line.counts.policies - line.policies.length;
+  if (more <= 0) return null;
+  const words = `and ${more} more ${more === 1 ? 'policy' : 'policies'}`;
+  return (
+    <Box component="p" m={0}>
+      {item.user_id === null ? (
+        words
+      ) : (
+        <Link to="/user/$id" params={{ id: String(item.user_id) }}>
+          {words}
+        </Link>
+      )}
+    </Box>
+  );
+}
+
 /** Everything else that is known: what has nothing is left out. */
 export function HandMargin({ hand, today }: { hand: InHand; today: string }) {
   const { line, item } = hand;
@@ -41,6 +60,7 @@ export function HandMargin({ hand, today }: { hand: InHand; today: string }) {
     <aside className={classes.margin} aria-label="What is known">
       <Policies title="Policies" policies={own} today={today} />
       <Policies title="Same number" policies={others} today={today} />
+      <More hand={hand} />
       {line.calls.length + line.enquiries.length > 0 && (
         <Part title="Calls and enquiries">
           <LineHistory line={line} />

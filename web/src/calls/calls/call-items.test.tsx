@@ -17,7 +17,16 @@ const due = (renewal_id: number, number = NUMBER): CallItem => ({
   ...{ renewal_id, policies: 'motor', policy_no: `P/${renewal_id}`, insured_name: 'Client 1', about: 'Tata Ace', number },
   ...{ vehicle_no: `GJ01AB100${renewal_id}`, ends_on: '2026-12-02', part: 'whole' },
 });
-const line = { do_not_call: null, clients: [], policies: [], renewals: [], enquiries: [], calls: [], alike: [] };
+const line = {
+  do_not_call: null,
+  clients: [],
+  policies: [],
+  renewals: [],
+  counts: { policies: 0, renewals: 0 },
+  enquiries: [],
+  calls: [],
+  alike: [],
+};
 let items: CallItem[];
 const inHand = (id: number): InHand => ({
   ...{ item: queueItem(id, { items }), held_until: null, renewal: null, enquiry: null },

@@ -22,6 +22,7 @@ const inHand = (id: number): InHand => ({
     clients: [],
     policies: [],
     renewals: [],
+    counts: { policies: 0, renewals: 0 },
     enquiries: [],
     calls: [],
     alike: [],
