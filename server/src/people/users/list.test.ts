@@ -142,11 +142,14 @@ describe(`GET ${PATH}/options?same_words_as`, () => {
     ['Patel Asha', ['asha Patel']],
     ['  patel, ASHA. ', ['asha Patel']],
     ['Textiles-Meera', ['Meera Textiles']],
+    ['Smt. Asha Patel', ['asha Patel']],
+    ['M/s Meera Textiles', ['Meera Textiles']],
+    ['Mr.', []],
     ['asha', []],
     ['asha patel shah', []],
     ['9876543210', []],
     ['.', []],
-  ])('answers those whose name has the words of %j and no other', async (name, names) => {
+  ])('answers those whose name has the words of %j and no other but titles', async (name, names) => {
     expect(namesIn(await options(`same_words_as=${encodeURIComponent(name)}`))).toEqual(names);
   });
 

@@ -1,7 +1,6 @@
 import type { ListQuery } from '@bimabahi/contract/api/list-query';
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import type { User } from '@bimabahi/contract/people/users';
-import { nameWords, WORD_ENDS } from '@bimabahi/contract/values/name-words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { inSearchText, textIn } from '../../db/query/text-search.ts';
@@ -60,14 +59,14 @@ export const clientBatches = (db: Db, query: ClientsRequest) => peopleBatches(db
 export const clientOptions = (db: Db, query: OptionsQuery) =>
   optionsOf(clients(db).select(['id', 'name', 'mobile']), [ROLE_IDS.User], query);
 
-/** Whose name has the words of `name`, and no other. */
+/** Whose name has the words of `name`, and no other but titles. */
 export async function clientsNamedAlike(db: Db, name: string, limit: number) {
-  const words = nameWords(name);
-  const stored = sql`regexp_split_to_array(lower(name), ${WORD_ENDS.source})`;
+  const { key } = await db.selectNoFrom(sql<string | null>`client_name_key(${name})`.as('key')).executeTakeFirstOrThrow();
+  if (key === null) return { data: [], total_count: 0 };
   const data = await clients(db)
     .select(['id', 'name', 'mobile'])
-    .where(inSearchText(words.join(' ')))
-    .where(sql<boolean>`${stored} @> ${words}::text[] and ${stored} <@ ${['', ...words]}::text[]`)
+    .where(inSearchText(key))
+    .where(sql<boolean>`client_name_key(name) = ${key}`)
     .orderBy('id')
     .limit(limit)
     .execute();
