@@ -1,5 +1,6 @@
+import { businessTypeOf } from '@bimabahi/contract/trade/business-type';
 import { expect, it } from 'vitest';
-import { businessTypeOf, splitCode } from './codes.ts';
+import { splitCode } from './codes.ts';
 
 it.each([
   ['TW SOD', 'Two Wheeler', 'OD'],

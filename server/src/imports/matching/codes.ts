@@ -100,14 +100,3 @@ export function splitCode(text: string): SplitCode | null {
 
 export const looksLikeCover = (text: string): boolean => coverOf(text) !== null || COVERS.has(letters(text));
 export const looksLikeProduct = (text: string): boolean => PRODUCTS.has(letters(text)) || guessLine(text) !== null;
-
-const BUSINESS: readonly (readonly [RegExp, 'new' | 'renewal' | 'rollover' | 'used'])[] = [
-  [/^(?:roll ?-?over|r\/?o|port(?:ability|ed|ing)?|market renewal|other insurer)\b/i, 'rollover'],
-  [/^(?:used|second ?hand|pre ?-?owned|used transfer|transfer)\b/i, 'used'],
-  [/^(?:renew(?:al|ed|als)?|own renewal)\b/i, 'renewal'],
-  [/^(?:(?:brand ?)?new|fresh)\b/i, 'new'],
-];
-
-/** Null where it is none of the four kinds of business, among which New India is not. */
-export const businessTypeOf = (text: string) =>
-  /^new india/i.test(text.trim()) ? null : (BUSINESS.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? null);
