@@ -31,13 +31,20 @@ const OF_VEHICLES = {
   addon_percent: 'OD premium',
   tp_percent: 'TP premium',
   od_tp_percent: 'OD premium',
+  pa_percent: 'PA premium',
+  zero_depreciation: 'zero depreciation',
+  age_from: 'age of a vehicle',
+  age_to: 'age of a vehicle',
 } as const satisfies { [F in keyof TypedRule]?: string };
 const WITHOUT_GVW: readonly ProductLine[] = ['private_car', 'two_wheeler'];
+
+/** Sold with a vehicle, and then its premium is PA. */
+const OWNERS_ACCIDENTS: readonly ProductLine[] = ['personal_accident_individual'];
 
 /** What policies of the line have none of. */
 function lacking(line: ProductLine, field: keyof typeof OF_VEHICLES | 'terrorism_percent'): string | null {
   if (field === 'terrorism_percent') return isMotorLine(line) ? 'terrorism premium' : null;
-  if (!isMotorLine(line)) return OF_VEHICLES[field];
+  if (!isMotorLine(line)) return field === 'pa_percent' && OWNERS_ACCIDENTS.includes(line) ? null : OF_VEHICLES[field];
   return (field === 'gvw_from' || field === 'gvw_to') && WITHOUT_GVW.includes(line) ? 'GVW' : null;
 }
 
@@ -71,6 +78,7 @@ function checkLine(rule: TypedRule, line: ProductLine, refuse: Refuse): void {
     const what = given(rule[field]) ? lacking(line, field) : null;
     if (what) refuse(field, `${LINE_LABELS[line]} has no ${what}`);
   }
+  if (rule.ncb && rule.ncb !== 'any' && !isMotorLine(line)) refuse('ncb', `${LINE_LABELS[line]} has no NCB`);
 }
 
 function checkCover(rule: TypedRule, refuse: Refuse): void {

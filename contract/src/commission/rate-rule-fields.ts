@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { whole } from '../api/list-query.ts';
+import { businessTypeOf } from '../trade/business-type.ts';
 import { coverOf, yearsOf } from '../trade/cover.ts';
 import { fuelOf } from '../trade/fuels.ts';
-import { guessLine } from '../trade/guess-line.ts';
 import { productLine } from '../trade/line-field.ts';
+import { isRtoState } from '../trade/rto-states.ts';
 import { cleanText, emptyIsNull, id, optionalId, optionalText, TEXT_MAX } from '../values/fields.ts';
 import { optionalMoney } from '../values/money-fields.ts';
 import { checkRule } from './check-rule.ts';
+import { coverInCell, lineInCell } from './line-cell.ts';
 import { ONE_BASES, paysOfOneBase } from './rate-pays.ts';
 
 const textOrNull = z.string().nullable();
@@ -88,19 +90,17 @@ const short = (value: unknown, read: (text: string) => unknown): unknown => {
 const isLine = (text: string) => productLine.safeParse(text).success;
 /** By its name, or by the words of the trade: "Pvt Car", "GCV", "2W". */
 const lineWords = () =>
-  z.preprocess(
-    (value) => short(value, (text) => (isLine(text) ? text : (guessLine(text, 'motor') ?? guessLine(text)))),
-    productLine.nullish(),
-  );
+  z.preprocess((value) => short(value, (text) => (isLine(text) ? text : lineInCell(text)?.line)), productLine.nullish());
 const coverText = z.preprocess(
-  (value) => short(value, coverOf),
+  (value) => short(value, coverInCell),
   z.enum(['od', 'tp', 'package'], { error: 'Must be OD, TP or Package' }).nullish(),
 );
 export const lineName = z.preprocess(emptyIsNull, productLine.nullish());
 
 const LONG_LIST = 5000;
 const RTO = 'Must be the beginnings of registration numbers, such as MH12, DL3C, GJ';
-export const isOffice = (text: string) => /^[A-Z]{2}-?\d{0,2}[A-Z]{0,3}$/i.test(text);
+/** "Surat" is none: it begins like one, with letters that no state has. */
+export const isOffice = (text: string) => /^[A-Z]{2}-?\d{0,2}[A-Z]{0,3}$/i.test(text) && isRtoState(text.slice(0, 2));
 const rtoList = () =>
   optionalText({ max: LONG_LIST }).refine(
     (text) =>
@@ -125,6 +125,13 @@ const fuelWords = () =>
     optionalText().refine((text) => !text || text.split(', ').every((word) => fuelOf(word) === word), FUEL),
   );
 
+const BUSINESS_TYPE = 'Must be new, renewal, rollover or used; a row for each';
+const businessWords = () =>
+  z.preprocess(
+    (value) => short(value, (text) => [...new Set(text.split(/[,;&+]| or | and |\/(?!o\b)/i).map(businessTypeOf))].join(', ') || text),
+    optionalText({ max: 50 }).refine((text) => !text || businessTypeOf(text) === text, BUSINESS_TYPE),
+  );
+
 const YES = /^(yes|y|true|1|with|declines?|declined)$/i;
 const NO = /^(no|n|false|0|without)$/i;
 const yesNo = (message: string) =>
@@ -140,7 +147,7 @@ const fields = z.strictObject({
   cover: coverText.optional(),
   od_years: limit(9),
   tp_years: limit(9),
-  business_type: optionalText({ max: 50 }).optional(),
+  business_type: businessWords().optional(),
   fuel: fuelWords().optional(),
   rto: rtoList().optional(),
   rto_cluster_id: optionalId().optional(),
@@ -188,10 +195,31 @@ const fields = z.strictObject({
 
 const isOneBase = (base: unknown) => ONE_BASES.some((known) => known === base);
 
+type Typed = Record<string, unknown>;
+
+/** What stands beside the line in its cell goes where it belongs. `problem`: what has no place there, or is said otherwise in its own. */
+function spreadLine(typed: Typed): { typed: Typed; problem?: string } {
+  const { line } = typed;
+  if (typeof line !== 'string' || line.length > TEXT_MAX || isLine(line.trim())) return { typed };
+  const cell = lineInCell(line);
+  if (!cell) return { typed };
+  const { line: named, left, ...beside } = cell;
+  const read = fields.pick({ cover: true, od_years: true, tp_years: true, fuel: true, business_type: true }).partial();
+  const other = Object.entries(beside).find(([field, value]) => {
+    const own = emptyIsNull(cleanText(typed[field]));
+    return own != null && (read.safeParse({ [field]: own }).data as Typed | undefined)?.[field] !== value;
+  });
+  if (left) return { typed, problem: `Only the line is read here: “${left}” belongs into its own column` };
+  if (other) return { typed, problem: `“${other[1]}” is said otherwise in its own column` };
+  return { typed: { ...typed, line: named, ...beside } };
+}
+
 /** What one cell or field says for two: "1+5" is a package with its years; base, percent and amount are a rule of one part, as once written. */
-function spread(value: unknown): unknown {
+function spread(value: unknown, context: z.core.$RefinementCtx): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const { base, percent, amount, ...typed } = value as Record<string, unknown>;
+  const { base, percent, amount, ...rest } = value as Typed;
+  const { typed, problem } = spreadLine(rest);
+  if (problem) context.addIssue({ code: 'custom', path: ['line'], message: problem });
   const years = typeof typed.cover === 'string' ? yearsOf(typed.cover) : null;
   const cover = years && { od_years: years.od, tp_years: years.tp, ...(coverOf(typed.cover as string) === null && { cover: 'package' }) };
   if (base === undefined) return { ...(percent !== undefined && { percent }), ...(amount !== undefined && { amount }), ...typed, ...cover };

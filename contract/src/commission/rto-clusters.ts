@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { crudRoutes, updateInput } from '../api/crud-routes.ts';
 import { listQuery } from '../api/list-query.ts';
-import { isRtoState } from '../trade/rto-states.ts';
 import { cleanText, requiredText } from '../values/fields.ts';
 import { isOffice } from './rate-rule-fields.ts';
 
@@ -16,8 +15,6 @@ export type RtoCluster = z.infer<typeof rtoCluster>;
 
 const MOST_CODES = 3000;
 const CODES = 'Must be the beginnings of registration numbers, such as MH12, DL3C, GJ';
-
-const isCode = (code: string) => isOffice(code) && isRtoState(code.slice(0, 2));
 
 const upper = (code: unknown) => {
   const text = cleanText(code);
@@ -47,7 +44,7 @@ const codes = () =>
         .array(z.string({ error: CODES }), { error: CODES })
         .min(1, 'Required')
         .max(MOST_CODES, `Must be at most ${MOST_CODES}`)
-        .refine((list) => list.every(isCode), CODES),
+        .refine((list) => list.every(isOffice), CODES),
     )
     .describe('A list, or one text with any separator');
 

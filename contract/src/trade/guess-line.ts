@@ -24,14 +24,17 @@ export const NAMES = {
   corporate: longestFirst([...EVERYWHERE, ...ofKind('corporate')]),
 } as const;
 
-/** A product's line by the words of its name, in a policy of that kind; null where they do not tell. As `line_by_name` of the database, which has the same names in this order. */
-export function guessLine(name: string, kind: keyof typeof NAMES = 'any'): ProductLine | null {
+/** The name of the trade that is found among the words, with its line. */
+export function namedLine(name: string, kind: keyof typeof NAMES = 'any'): Named | undefined {
   const words = ` ${name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()} `;
-  return NAMES[kind].find(([known]) => words.includes(` ${known} `))?.[1] ?? null;
+  return NAMES[kind].find(([known]) => words.includes(` ${known} `));
 }
+
+/** A product's line by the words of its name, in a policy of that kind; null where they do not tell. As `line_by_name` of the database, which has the same names in this order. */
+export const guessLine = (name: string, kind: keyof typeof NAMES = 'any'): ProductLine | null => namedLine(name, kind)?.[1] ?? null;
 
 export const withGuessedLine = <Entered extends { name: string; line?: ProductLine | null | undefined }>(entered: Entered) => ({
   ...entered,
