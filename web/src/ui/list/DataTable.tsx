@@ -18,6 +18,7 @@ import { useHeadUnderHeader } from './use-head-under-header.ts';
 import { useKeptRow } from './use-kept-row.ts';
 import type { List } from './use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useSettled } from './use-settled.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
 /** Virtual scrolling; loaded only for lists that are not read page by page. */
@@ -131,11 +132,11 @@ const rowHeightOf = ({ twoLines }: { twoLines?: boolean }, phone: boolean) => {
 };
 
 /** What is shown instead of a table without rows. */
-function instead<Row extends { id: number }>(list: List<Row>, empty: string | undefined): ReactNode {
+function instead<Row extends { id: number }>(list: List<Row>, isSettled: boolean, empty: string | undefined): ReactNode {
   if (list.status === 'forbidden') return <ForbiddenState />;
   if (list.status === 'failed') return <FailedState error={list.error} onRetry={list.retry} />;
   if (list.status === 'ready' && list.rows.length === 0 && !list.isChanging)
-    return <EmptyState changesWith={list.search} heading={empty} />;
+    return <EmptyState search={list.search} isSettled={isSettled} heading={empty} />;
   return null;
 }
 
@@ -157,7 +158,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const wide = !phone && width > 0 && tableWidth > width + 1;
   useHeadUnderHeader(element, wide);
 
-  const state = instead(list, empty);
+  const state = instead(list, useSettled(list.search), empty);
   if (state) return state;
 
   return (

@@ -1,25 +1,24 @@
 import { Loader, Title } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import classes from './ListState.module.css';
-import { useSettled } from './use-settled.ts';
 
 interface EmptyStateProps {
-  /** The search; when it changes, the spinner shows first. */
-  changesWith?: string;
+  search?: string;
+  /** The search has just changed: the spinner shows first. */
+  isSettled?: boolean;
   heading?: string | undefined;
 }
 
-export function EmptyState({ changesWith = '', heading = 'No Data Found' }: EmptyStateProps) {
-  const settled = useSettled(changesWith);
+export function EmptyState({ search = '', isSettled = true, heading = 'No Data Found' }: EmptyStateProps) {
   return (
     <div className={classes.state} role="status">
-      {settled ? (
+      {isSettled ? (
         <>
           <IconNotebook size={36} stroke={1.3} aria-hidden />
           <Title order={2} size="h3">
             {heading}
           </Title>
-          {changesWith && <p>Nothing matches “{changesWith}”.</p>}
+          {search && <p>Nothing matches “{search}”.</p>}
         </>
       ) : (
         <>

@@ -7,14 +7,13 @@ import { Pagination } from './Pagination.tsx';
 import type { List } from './use-list.ts';
 import { useSettled } from './use-settled.ts';
 
-function shownText<Row>(list: List<Row>): string {
+function shownText<Row>(list: List<Row>, isSettled: boolean): string {
   if (list.status !== 'ready') return '';
+  if (list.rows.length === 0) return isSettled ? '0 of 0' : '';
   const first = list.size === 'all' ? 1 : (list.page - 1) * PAGE_SIZE + 1;
   const total = list.totalCount === undefined ? '…' : count(list.totalCount);
   return `${count(first)} to ${count(first + list.rows.length - 1)} of ${total}`;
 }
-
-const NoneShown = ({ search }: { search: string }) => (useSettled(search) ? '0 of 0' : '');
 
 function PageSizeSelect<Row>({ list }: { list: List<Row> }) {
   const id = useId();
@@ -63,9 +62,7 @@ interface ListFootProps<Row> {
 export function ListFoot<Row>({ list, opens = false, keys = NO_KEYS }: ListFootProps<Row>) {
   return (
     <div className={classes.foot} data-all={list.size === 'all' || undefined}>
-      <span aria-live="polite">
-        {list.status === 'ready' && list.rows.length === 0 ? <NoneShown search={list.search} /> : shownText(list)}
-      </span>
+      <span aria-live="polite">{shownText(list, useSettled(list.search))}</span>
       {list.size !== 'all' && list.pageCount > 1 && <Pagination page={list.page} pageCount={list.pageCount} onChange={list.setPage} />}
       <Group gap={16} wrap="nowrap">
         {list.rows.length > 0 && <Keys opens={opens} keys={keys} />}
