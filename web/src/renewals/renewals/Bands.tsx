@@ -2,7 +2,7 @@
 
 import type { RouteAnswer } from '@bimabahi/contract/api/route';
 import { bandsOf, daysOfBand, isRenewalBand, type RenewalBand } from '@bimabahi/contract/renewals/renewal-bands';
-import { SUMMARY_COUNTED } from '@bimabahi/contract/renewals/renewal-stages';
+import { CLOSED_STAGES, SUMMARY_COUNTED } from '@bimabahi/contract/renewals/renewal-stages';
 import type { renewalSummary } from '@bimabahi/contract/renewals/renewals';
 import { Tiles } from '../../ui/blocks/Tiles.tsx';
 import type { Tone } from '../../ui/display/Chip.tsx';
@@ -12,6 +12,9 @@ import classes from './Bands.module.css';
 export type DeskSummary = RouteAnswer<typeof renewalSummary>['data'];
 
 const LABELS: Readonly<Partial<Record<RenewalBand, string>>> = { overdue: 'Overdue', no_owner: 'No owner', mine: 'Mine' };
+const CLOSED: ReadonlySet<string> = new Set(['closed', ...CLOSED_STAGES]);
+/** Closed ones are counted too: what ended may be renewed, and is nobody's alarm. */
+const hasClosed = (stage: string) => stage === 'all' || CLOSED.has(stage);
 const toneOf = (band: RenewalBand): Tone | undefined =>
   band === 'overdue' ? 'vermilion' : daysOfBand(band)?.[0] === 0 ? 'marigold' : undefined;
 
@@ -37,12 +40,19 @@ function callsWords(calls: number): string {
   return calls === 1 ? '1 call today' : `${upTo(calls)} calls today`;
 }
 
+/** What nobody has is a part of all that the desk lists. One stage alone is not counted. */
+function ofAll({ open, closed }: DeskSummary, stage: string): string {
+  if (stage === 'all') return `of all ${count(open + closed)}`;
+  return stage === 'open' ? `of all ${count(open)}` : 'in this stage';
+}
+
 /** What a count means, in one line. Nobody is called about closed ones any more. */
-export function bandMeaning(band: RenewalBand, summary: DeskSummary, closed = false): string {
-  if (closed) return 'renewed or lost';
+export function bandMeaning(band: RenewalBand, summary: DeskSummary, stage = 'open'): string {
+  if (CLOSED.has(stage)) return 'renewed or lost';
+  if (band === 'no_owner') return ofAll(summary, stage);
+  if (band === 'overdue' && stage === 'all') return 'open or closed';
   if (band === 'overdue' && summary.losing_ncb > 0)
     return `${upTo(summary.losing_ncb)} ${summary.losing_ncb === 1 ? 'loses' : 'lose'} NCB in 14 days`;
-  if (band === 'no_owner') return `of all ${count(summary.open)}`;
   if (band === 'mine') return callsWords(summary.calls_today);
   const counted = summary.bands[band];
   return counted ? calledWords(counted) : 'chosen by a link';
@@ -51,8 +61,8 @@ export function bandMeaning(band: RenewalBand, summary: DeskSummary, closed = fa
 interface BandsProps {
   summary: DeskSummary | undefined;
   chosen: string | undefined;
-  /** Whether renewed and lost ones are counted, and no open ones. */
-  closed?: boolean;
+  /** Of which stage the counts are, or of which group of stages. */
+  stage?: string | undefined;
   /** Undefined: the chosen tile was pressed again. */
   onChoose: (band: RenewalBand | undefined) => void;
 }
@@ -63,7 +73,7 @@ const figureOf = (band: RenewalBand, summary: DeskSummary | undefined) => {
   return counted ? count(counted.count) : NOT_KNOWN;
 };
 
-export const Bands = ({ summary, chosen, closed = false, onChoose }: BandsProps) => (
+export const Bands = ({ summary, chosen, stage = 'open', onChoose }: BandsProps) => (
   <Tiles
     label="When they end, and whose they are"
     className={classes.bands}
@@ -72,15 +82,15 @@ export const Bands = ({ summary, chosen, closed = false, onChoose }: BandsProps)
     onChoose={onChoose}
     tiles={shownBands(summary, chosen).map((band) => ({
       key: band,
-      tone: closed ? undefined : toneOf(band),
+      tone: hasClosed(stage) ? undefined : toneOf(band),
       name: (
         <>
-          {closed && band === 'overdue' ? 'Ended' : (LABELS[band] ?? band.replace('-', '–'))}
+          {hasClosed(stage) && band === 'overdue' ? 'Ended' : (LABELS[band] ?? band.replace('-', '–'))}
           {!LABELS[band] && <span className={classes.days}> days</span>}
         </>
       ),
       figure: figureOf(band, summary),
-      meaning: summary ? bandMeaning(band, summary, closed) : NOT_KNOWN,
+      meaning: summary ? bandMeaning(band, summary, stage) : NOT_KNOWN,
     }))}
   />
 );

@@ -1,5 +1,5 @@
 /** The renewal desk of the staff: who falls due, how far each one is, and who looks after it. */
-import { CLOSED_STAGES, isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
 import { exportRenewals, listRenewals, type Renewal } from '@bimabahi/contract/renewals/renewals';
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -96,8 +96,6 @@ const BesideList = <Row extends Policy>({ desk, list }: { desk: DeskArea<Row>; l
   </section>
 );
 
-const CLOSED: ReadonlySet<string> = new Set(['closed', ...CLOSED_STAGES]);
-
 const OF_RTO = { name: 'city', label: DESK_FILTER_LABELS.city };
 
 /** From here on there is room beside the list, for all its columns, and for further ones. */
@@ -157,7 +155,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
                 <Bands
                   summary={summary}
                   chosen={list.filters.band}
-                  closed={CLOSED.has(list.filters.stage ?? '')}
+                  stage={list.filters.stage}
                   onChoose={(band) => list.setFilters({ ...withoutBand(list).filters, ...(band && { band }) })}
                 />
               }

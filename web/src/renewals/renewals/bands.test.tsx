@@ -35,6 +35,19 @@ test.each<[RenewalBand, string]>([
   ['mine', '1 call today'],
 ])('below %s stands: %s', (band, words) => expect(bandMeaning(band, SUMMARY)).toBe(words));
 
+test('where closed ones are listed too, what nobody has is a part of both, and what ended alarms nobody', () => {
+  draw(
+    <Bands
+      summary={{ ...SUMMARY, bands: { overdue: of(14), no_owner: of(80) } }}
+      chosen={undefined}
+      stage="all"
+      onChoose={() => undefined}
+    />,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ended14open or closed', 'No owner80of all 104']);
+  expect(bandMeaning('no_owner', SUMMARY, 'quoted')).toBe('in this stage');
+});
+
 test('overdue ones whose bonus is safe are told by their calls', () => {
   expect(bandMeaning('overdue', { ...SUMMARY, losing_ncb: 0 })).toBe('3 never called');
   expect(bandMeaning('overdue', { ...SUMMARY, losing_ncb: 1 })).toBe('1 loses NCB in 14 days');
@@ -43,7 +56,12 @@ test('overdue ones whose bonus is safe are told by their calls', () => {
 
 test('tiles of closed ones speak of no call and of nothing overdue', () => {
   draw(
-    <Bands summary={{ ...SUMMARY, bands: { overdue: of(14), no_owner: of(8) } }} chosen={undefined} closed onChoose={() => undefined} />,
+    <Bands
+      summary={{ ...SUMMARY, bands: { overdue: of(14), no_owner: of(8) } }}
+      chosen={undefined}
+      stage="lost"
+      onChoose={() => undefined}
+    />,
   );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Ended\d+renewed or lost$/),
