@@ -8,12 +8,13 @@ const RenewedQuestion = lazyDialog(async () => (await import('./questions.ts')).
 
 interface MayBeRenewedProps {
   renewal: Renewal;
+  inRow?: boolean;
   onAnswered?: ((yes: boolean) => void) | undefined;
 }
 
 /** Nothing where nothing is asked. */
-export const MayBeRenewed = ({ renewal, onAnswered }: MayBeRenewedProps) =>
-  isAsking(renewal) ? <RenewedQuestion renewal={renewal} onAnswered={onAnswered} /> : null;
+export const MayBeRenewed = ({ renewal, inRow = false, onAnswered }: MayBeRenewedProps) =>
+  isAsking(renewal) ? <RenewedQuestion renewal={renewal} inRow={inRow} onAnswered={onAnswered} /> : null;
 
 /** What a renewed one should be known for: late, or without own damage. */
 export function RenewedNote({ renewal: { renewed_after_days: days, own_damage_dropped } }: { renewal: Renewal }) {

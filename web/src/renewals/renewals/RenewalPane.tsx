@@ -16,7 +16,9 @@ import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { policyPath } from '../../ui/policy-path.ts';
+import { isAsking } from './asking.ts';
 import type { DeskArea } from './desk-area.ts';
+import { MayBeRenewed } from './MayBeRenewed.tsx';
 import { messageAbout } from './message-about.ts';
 import { NcbBadge } from './NcbBadge.tsx';
 import { PaneClient } from './PaneClient.tsx';
@@ -88,13 +90,22 @@ export function RenewalPane({ desk, rows, isLoading }: PaneProps) {
   if (!renewal)
     return (
       <div className={classes.pane} aria-busy={isLoading || undefined}>
-        {isLoading && <Skeleton height={20} width={180} m={14} />}
+        {isLoading ? (
+          <Skeleton height={20} width={180} m={14} />
+        ) : (
+          <p className={`${text.fine} ${classes.none}`}>What ends, its calls and a message stand here, of the renewal that you are on.</p>
+        )}
       </div>
     );
   const policy = desk.policyOf(renewal);
   return (
     <div ref={sheet} className={classes.pane}>
       <Head renewal={renewal} policy={policy} />
+      {isAsking(renewal) && (
+        <div className={classes.asked}>
+          <MayBeRenewed renewal={renewal} />
+        </div>
+      )}
       <Ending desk={desk} policy={policy} />
       <PaneClient kind={desk.area.kind} policy={policy} />
       {!isClosed(renewal.stage) && !renewal.do_not_call && <PaneMessage renewal={renewal} policy={policy} />}

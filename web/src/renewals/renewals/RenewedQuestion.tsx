@@ -7,11 +7,13 @@ import { useAnswer } from './use-answer.ts';
 
 interface RenewedQuestionProps {
   renewal: Asking;
+  /** In one line, where the whole sentence stands beside the list and above it. */
+  inRow?: boolean;
   onAnswered?: ((yes: boolean) => void) | undefined;
 }
 
 /** Asked on a row and in a call, with its two answers. */
-export function RenewedQuestion({ renewal, onAnswered }: RenewedQuestionProps) {
+export function RenewedQuestion({ renewal, inRow = false, onAnswered }: RenewedQuestionProps) {
   const { busy, answer } = useAnswer(renewal);
   const say = async (yes: boolean) => {
     if (await answer(yes)) onAnswered?.(yes);
@@ -19,10 +21,10 @@ export function RenewedQuestion({ renewal, onAnswered }: RenewedQuestionProps) {
   const { policy_no } = renewal.looks_renewed_by;
   const asked = renewal.question === 'sold' ? 'sold' : `renewed by ${policy_no}`;
   return (
-    <div className={classes.question}>
-      <small>{questionOf(renewal)}</small>
+    <div className={classes.question} data-row-line={inRow || undefined} title={inRow ? questionOf(renewal) : undefined}>
+      {inRow ? <span>{renewal.question === 'sold' ? 'Sold?' : 'Renewed?'}</span> : <small>{questionOf(renewal)}</small>}
       {useCan()('renewals.update') && (
-        <Group gap={6}>
+        <Group gap={6} wrap="nowrap">
           {([true, false] as const).map((yes) => (
             <Button
               key={String(yes)}

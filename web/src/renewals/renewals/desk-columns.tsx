@@ -15,6 +15,7 @@ import { dayMonthYear } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
 import { Tick, TickAll } from '../../ui/list/ticks.tsx';
+import { isAsking } from './asking.ts';
 import classes from './desk.module.css';
 import type { DeskArea } from './desk-area.ts';
 import { MayBeRenewed, RenewedNote } from './MayBeRenewed.tsx';
@@ -132,10 +133,12 @@ const stageColumn = column.accessor('stage', {
   meta: { width: 158, card: 'pair' },
   cell: ({ row: { original: renewal } }) => (
     <>
-      <TwoLines first={<StageChip renewal={renewal} />} second={<Clipped text={lastCall(renewal)} />} />
+      <TwoLines
+        first={<StageChip renewal={renewal} />}
+        second={isAsking(renewal) ? <MayBeRenewed renewal={renewal} inRow /> : <Clipped text={lastCall(renewal)} />}
+      />
       <SharedKeyNote renewal={renewal} />
       <RenewedNote renewal={renewal} />
-      <MayBeRenewed renewal={renewal} />
     </>
   ),
 });

@@ -7,6 +7,7 @@ import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
 import { motorPolicy } from '../../testing/motor-policy.ts';
 import { motorRenewal } from '../../testing/motor-renewal.ts';
 import type { DeskArea } from './desk-area.ts';
+import { MayBeRenewed } from './MayBeRenewed.tsx';
 import { MOTOR_DESK } from './motor-desk.tsx';
 import { RenewalPane } from './RenewalPane.tsx';
 
@@ -65,6 +66,24 @@ const Rows = ({ rows }: { rows: typeof ROWS }) => (
     <RenewalPane desk={MOTOR_DESK as unknown as DeskArea<Policy>} rows={rows} isLoading={false} />
   </>
 );
+test('asks in whole words what the row asks in one', async () => {
+  const by = { id: 90, policy_no: 'NEW/90', start_date: '2027-03-20', end_date: '2028-03-19', company: 'Go Digit' };
+  const asking = { ...(ROWS[0] as (typeof ROWS)[number]), looks_renewed_by: by };
+  drawAt('', () => (
+    <>
+      <Rows rows={[asking]} />
+      <MayBeRenewed renewal={asking} inRow />
+    </>
+  ));
+  await screen.findByText('May be renewed by NEW/90 from 20-03-2027, Go Digit.');
+  expect((await screen.findByText('Renewed?')).parentElement?.title).toBe('May be renewed by NEW/90 from 20-03-2027, Go Digit.');
+});
+
+test('says what it is for where there is no row', async () => {
+  drawAt('', () => <Rows rows={[]} />);
+  await screen.findByText(/stand here, of the renewal that you are on/);
+});
+
 const part = (name: string) => screen.findByRole('region', { name });
 
 test('says of the first row what ends, what it follows, what was said, and what else runs', async () => {
