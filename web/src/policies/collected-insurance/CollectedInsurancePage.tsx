@@ -9,6 +9,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { useListSums } from '../../ui/list/use-list-sums.ts';
 import { useVisibleColumns } from '../../ui/list/use-visible-columns.ts';
 import { collectedColumns, collectedNames } from './collected-columns.tsx';
+import { LeftOutOfCollected } from './LeftOutOfCollected.tsx';
 
 const FILTERS = ['kind'];
 const KINDS = [
@@ -39,6 +40,7 @@ export function CollectedInsurancePage() {
         actions={<ListDownload route={exportCollected} query={queryOf(list)} />}
         list={list}
         sums={sums}
+        sumsNote={<LeftOutOfCollected kind={list.filters.kind} search={list.search} />}
         noun="policies"
         columns={collectedColumns}
         visible={visible.visible}

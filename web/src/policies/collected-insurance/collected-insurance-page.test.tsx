@@ -27,12 +27,16 @@ const policy = (kind: 'motor' | 'corporate', policy_no: string) => ({
 });
 const POLICIES = [policy('motor', 'M/1'), policy('corporate', 'C/1')];
 
-function drawPage(search = '') {
-  answerCalls(({ pathname, searchParams }) => {
+function answer(leftOut: Record<string, number>) {
+  return answerCalls(({ pathname, searchParams }) => {
+    if (searchParams.get('total') === 'only') return { data: [], total_count: leftOut[`${pathname}?${searchParams}`] ?? 0 };
     const kind = searchParams.get('kind');
     const data = POLICIES.filter((each) => !kind || each.kind === kind);
     return pathname.endsWith('/sums') ? { data: { total_premium: 9619.5 * data.length } } : { data, total_count: data.length };
   });
+}
+function drawPage(search = '', leftOut: Record<string, number> = {}) {
+  answer(leftOut);
   return drawAt(search, CollectedInsurancePage);
 }
 
@@ -70,4 +74,22 @@ test('a column is left out by choice', async () => {
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Start' }));
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /^Start/ })).toBeNull());
   screen.getByRole('columnheader', { name: /^End/ });
+});
+
+test('the sum says of each kind what it leaves out, with a link to the policies', async () => {
+  const LEFT_OUT = {
+    '/api/motor-insurance?premium=none&search=asha&total=only': 3,
+    '/api/corporate-insurance?status=cancelled&search=asha&total=only': 1,
+  };
+  drawPage('?search=asha', LEFT_OUT);
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link('3 motor without a premium, not in the sum')).toBe('/motor-insurance/list?premium=none&search=asha');
+  expect(await link('1 corporate cancelled, in the sum')).toBe('/corporate-insurance/list?status=cancelled&search=asha');
+  expect(screen.queryByRole('link', { name: /corporate without/ })).toBeNull();
+});
+
+test('one kind alone is asked what it leaves out', async () => {
+  drawPage('?kind=motor', { '/api/corporate-insurance?premium=none&total=only': 5, '/api/motor-insurance?premium=none&total=only': 2 });
+  await screen.findByRole('link', { name: '2 motor without a premium, not in the sum' });
+  expect(screen.queryByRole('link', { name: /corporate without/ })).toBeNull();
 });

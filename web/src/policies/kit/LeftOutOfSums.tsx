@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
-import { AnchorLink } from '../../ui/display/links.tsx';
-import { count } from '../../ui/format.ts';
+import { LeftOut, narrowedTo } from '../../ui/list/LeftOut.tsx';
 import { queryOf } from '../../ui/list/list-state.ts';
 import type { List } from '../../ui/list/use-list.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
@@ -23,16 +22,7 @@ function Part<Row extends Policy>({ area, list: { filters, search }, filter, val
     queryKey: [area.routes.list.path, query],
     queryFn: ({ signal }) => call(area.routes.list, { query: query as never }, { signal }),
   });
-  const number = data?.total_count ?? 0;
-  if (number === 0) return null;
-  return (
-    <>
-      {' · '}
-      <AnchorLink to="." search={(now: object) => ({ ...now, [filter]: value, page: undefined })} resetScroll={false} inherit>
-        {count(number)} {words}
-      </AnchorLink>
-    </>
-  );
+  return <LeftOut number={data?.total_count ?? 0} words={words} to={narrowedTo({ [filter]: value })} />;
 }
 
 /** Beside the sums of a list of policies; each number opens its policies. */
