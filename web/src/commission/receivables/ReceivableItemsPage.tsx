@@ -27,6 +27,7 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { policyPath } from '../../ui/policy-path.ts';
 import { type ItemRow, itemColumns } from './item-columns.tsx';
+import { useItemSums } from './use-item-sums.tsx';
 
 const WriteOff = lazyDialog(async () => (await import('./WriteOffModal.tsx')).WriteOffModal);
 
@@ -72,6 +73,7 @@ export function ReceivableItemsPage() {
   const rows = useMemo(() => withOwnIds(list.rows), [list.rows]);
   const navigate = useNavigate();
   const open = useCallback(({ policies, policy_id }: ItemRow) => void navigate(policyPath(`${policies}-insurance`, policy_id)), [navigate]);
+  const { sums, note } = useItemSums(list);
   const { filters: given, search, sort, order } = list;
   return (
     <>
@@ -84,6 +86,8 @@ export function ReceivableItemsPage() {
         searchLabel="Search by name, policy or vehicle no."
         list={{ ...list, rows }}
         columns={columns}
+        sums={sums}
+        sumsNote={note}
         onOpen={open}
         twoLines
         empty="No such item"
