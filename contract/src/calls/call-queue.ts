@@ -23,6 +23,7 @@ export const callItem = z.object({
   ends_on: z.string(),
   part: z.enum(RENEWAL_PARTS),
   number: textOrNull.describe('The one to call about it'),
+  asks: z.boolean().describe('A policy may have followed it: whether it did is asked where it is in hand'),
 });
 export type CallItem = z.infer<typeof callItem>;
 

@@ -24,8 +24,8 @@ export async function candidatesFor(db: Db, entries: readonly Entry[], whose: Wh
   const users = [...beside.users, ...renewals.flatMap(({ user_id, ready_at }) => (user_id === null || ready_at ? [] : [user_id]))];
   const { rows } = await sql<Candidate>`
     select r.id as renewal_id, r.user_id, r.policies, r.number, r.ends_on, r.part, coalesce(m.policy_no, c.policy_no) as policy_no,
-      coalesce(m.insured_name, c.insured_name) as insured_name, coalesce(m.make_model, m.product, c.product) as about, m.vehicle_no
-    from (select renewals.id, user_id, policies, policy_id, ends_on, part, nullif(called.number, '') as number from ${RENEWALS}
+      coalesce(m.insured_name, c.insured_name) as insured_name, coalesce(m.make_model, m.product, c.product) as about, m.vehicle_no, r.asks
+    from (select renewals.id, looks_renewed_by is not null as asks, user_id, policies, policy_id, ends_on, part, nullif(called.number, '') as number from ${RENEWALS}
       where (user_id = any (${users}::integer[]) or renewals.id = any (${[...own, ...beside.renewals]}::integer[])) and deleted_at is null
         and (renewals.id = any (${own}::integer[]) or (${isOf(whose)} and ${isToBeCalled()}))) as r
     left join motor_insurance m on r.policies = 'motor' and m.id = r.policy_id

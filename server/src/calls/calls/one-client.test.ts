@@ -1,7 +1,8 @@
 /** One client, one call: what hangs on a client and on a number. */
 // engine: also embedded
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
-import { addEndingPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { addEndingPolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -27,6 +28,24 @@ async function fleet(size: number, user_id: number, policy: object = {}): Promis
 }
 
 describe('the queue', () => {
+  it('says of each item whether a policy may have followed it', async () => {
+    const { id: user_id } = await clientWith(NUMBER);
+    const plain = await addEndingPolicy(test, 4, { user_id, insured_mobile: null });
+    const vehicle = { user_id, insured_mobile: null, vehicle_no: 'GJ01AB0007', chassis_no: null };
+    const old = await addEndingPolicy(test, 5, vehicle);
+    await addMotorPolicy(test, {
+      ...vehicle,
+      insured_name: 'Somebody Else',
+      start_date: addDays(todayInIndia(), 9),
+      end_date: addDays(todayInIndia(), 373),
+    });
+    const [{ items }] = (await queue()).data;
+    expect(items.map(({ renewal_id, asks }: { renewal_id: number; asks: boolean }) => [renewal_id, asks])).toEqual([
+      [plain.id, false],
+      [old.id, true],
+    ]);
+  });
+
   it('has one entry of a client, with all that is to be called about now', async () => {
     const { id: user_id } = await clientWith(NUMBER);
     const ids = await fleet(8, user_id);

@@ -31,9 +31,11 @@ interface CallItemsProps {
   today: string;
   off: ReadonlySet<number>;
   onChange: (off: ReadonlySet<number>) => void;
+  /** Takes the one in hand of which something is asked. */
+  onAsk: (renewal_id: number) => void;
 }
 
-export function CallItems({ item, today, off, onChange }: CallItemsProps) {
+export function CallItems({ item, today, off, onChange, onAsk }: CallItemsProps) {
   const { items } = item;
   const ticked = items.length - off.size;
   const toggle = (id: number) => {
@@ -62,6 +64,18 @@ export function CallItems({ item, today, off, onChange }: CallItemsProps) {
               onChange={() => toggle(each.renewal_id)}
               label={<span className={text.small}>{wordsOf(each, item)}</span>}
             />
+            {each.asks && each.renewal_id !== item.id && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                flex="none"
+                ml="auto"
+                aria-label={`May be renewed: ${each.policy_no}`}
+                onClick={() => onAsk(each.renewal_id)}
+              >
+                May be renewed
+              </Button>
+            )}
             <End date={each.ends_on} today={today} />
           </Group>
         ))}

@@ -59,11 +59,16 @@ export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandPro
   const policy = useDuePolicy(renewal);
   const messageButton = useRef<HTMLAnchorElement>(null);
   const { off, setOff, ticked, left, list } = useCallItems(item);
+  const goOn = (id: number | undefined) => onDone(id === undefined ? undefined : { kind: 'renewal', id });
   const onSaved = () => {
     const [rest] = left;
     setOff(new Set());
     if (rest === item.id) onChanged();
-    else onDone(rest === undefined ? undefined : { kind: 'renewal', id: rest });
+    else goOn(rest);
+  };
+  const answered = (yes: boolean) => {
+    if (!yes) return onChanged();
+    goOn(item.items.find(({ renewal_id }) => renewal_id !== item.id)?.renewal_id);
   };
   const outcome = useOutcome(item, { ticked, onSaved, messageButton });
   const [handingOver, setHandingOver] = useState(false);
@@ -84,10 +89,10 @@ export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandPro
           <b>{why}</b> {said}
         </Note>
         {renewal && <DueCard renewal={renewal} policy={policy} today={today} />}
-        {item.items.length > 1 && <CallItems item={item} today={today} off={off} onChange={setOff} />}
+        {item.items.length > 1 && <CallItems item={item} today={today} off={off} onChange={setOff} onAsk={goOn} />}
         {renewal?.looks_renewed_by && (
           <Suspense>
-            <MayBeRenewed renewal={renewal} onAnswered={(yes) => (yes ? onDone() : onChanged())} />
+            <MayBeRenewed renewal={renewal} onAnswered={answered} />
           </Suspense>
         )}
         {enquiry && <EnquiryCard enquiry={enquiry} />}
