@@ -7,8 +7,8 @@ import { guessLine } from '@bimabahi/contract/trade/guess-line';
 import { addRupees, paiseOf } from '@bimabahi/contract/values/money';
 import { addDays, monthsAfter, yearOfCover } from '@bimabahi/contract/values/periods';
 import type { Mapping } from '../matching/columns.ts';
-import type { ReadRow } from '../matching/rows.ts';
-import { type Fixed, fixedValues } from './fixed-values.ts';
+import { type ReadRow, withReference } from '../matching/rows.ts';
+import { type Fixed, fixedReference, fixedValues } from './fixed-values.ts';
 
 interface Completing {
   kind: ImportKind;
@@ -66,9 +66,17 @@ function shareOfCommission(values: Values): Values {
 
 const IS_POLICY: readonly ImportKind[] = ['motor_insurance', 'corporate_insurance'];
 
+/** Of a row that is paid in the fixed way. */
+function ownReference(read: ReadRow, values: Values, reference: string | null): Values {
+  if (reference === null || !isEmpty(read.values.payment_mode)) return {};
+  const { payment_ref = null } = withReference({ ...read, values, reference }).values;
+  return payment_ref === (values.payment_ref ?? null) ? {} : { payment_ref };
+}
+
 /** Marks what it adds. A cell that could not be read is not replaced. */
 export function rowCompleter({ kind, mapping, options, fixed }: Completing): (read: ReadRow) => ReadRow {
   const given = fixedValues(kind, fixed);
+  const reference = fixedReference(kind, fixed);
   const has = (field: string) => mapping[field]?.length !== undefined && mapping[field].length > 0;
   const labelOf = (field: string) => IMPORT_FIELDS[kind][field]?.label ?? field;
   return (read) => {
@@ -83,6 +91,7 @@ export function rowCompleter({ kind, mapping, options, fixed }: Completing): (re
       }
     };
     take('fixed', Object.fromEntries(given.filter(([field]) => isEmpty(values[field]))));
+    take('fixed', ownReference(read, values, reference));
     if (IS_POLICY.includes(kind)) {
       take('computed', missingDate(values, options.missing_date));
       if (kind === 'motor_insurance')

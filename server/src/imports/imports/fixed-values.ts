@@ -19,6 +19,10 @@ export const fixedValues = (kind: ImportKind, fixed: Fixed): [field: string, val
     return value === null ? [] : [[field, value]];
   });
 
+/** The number beside a fixed way of payment: "Cheque 004512" for all rows. */
+export const fixedReference = (kind: ImportKind, { payment_mode: given }: Fixed): string | null =>
+  given === undefined ? null : ((readFixed(kind, 'payment_mode', given).values.payment_ref as string | null | undefined) ?? null);
+
 /** Refuses fields that there are not, or not for this role, and what no cell of the field could say. */
 export function checkFixed(kind: ImportKind, mayFill: (field: string) => boolean, fixed: Fixed): void {
   for (const [field, value] of Object.entries(fixed)) {

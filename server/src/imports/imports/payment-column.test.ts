@@ -52,3 +52,22 @@ it('a column of amounts under that heading is no way of paying', async () => {
   const id = await dropped([[...MOTOR_HEADINGS, 'Payment'], ...rows], { options: NEW });
   expect((await test.get(`/api/imports/${id}`, admin())).body.data.matches.payment_mode?.headings ?? []).toEqual([]);
 });
+
+it('a fixed way of payment brings the number beside it, but for rows that say another way', async () => {
+  const rows = [
+    [...motorRow(1), null, null],
+    [...motorRow(2), 'Cash', null],
+    [...motorRow(3), null, '009911'],
+  ];
+  const id = await dropped([[...MOTOR_HEADINGS, 'Payment Mode', 'Cheque No'], ...rows], { options: NEW });
+  const put = await test.put(`/api/imports/${id}`, { fixed: { payment_mode: 'Cheque 004512 HDFC' } }, admin());
+  expect(put.status).toBe(200);
+  await work(id, 'check');
+  await work(id, 'run');
+  const stored = await test.db.selectFrom('motor_insurance').select(['payment_mode', 'payment_ref']).orderBy('id').execute();
+  expect(stored).toEqual([
+    { payment_mode: 'cheque', payment_ref: '004512 HDFC' },
+    { payment_mode: 'cash', payment_ref: null },
+    { payment_mode: 'cheque', payment_ref: '009911, 004512 HDFC' },
+  ]);
+});

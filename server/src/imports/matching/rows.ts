@@ -173,7 +173,7 @@ function take(result: ReadRow, { field, heading, cell }: TakenCell, read: ReadVa
 const KEEP_SECOND = ['mobile', 'user_mobile', 'insured_mobile'];
 
 /** After a number from a column of its own, unless that says it. */
-function withReference({ reference, ...read }: ReadRow): ReadRow {
+export function withReference({ reference, ...read }: ReadRow): ReadRow {
   if (!reference) return read;
   const own = String(read.values.payment_ref ?? '');
   if (own.includes(reference)) return read;
