@@ -20,7 +20,10 @@ test('an Admin adds a card, pastes rules from a spreadsheet, mends a cell and ma
   await page.getByLabel('Line, row 1', { exact: true }).focus();
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'Segment\tCover\tOD %\tTP %\nPvt Car\tComprehensive\t19.5 %\t2.5\n2W\t1+5\t725\t\n');
+    clipboardData.setData(
+      'text/plain',
+      'Segment\tCover\tOD %\tTP %\nPvt Car\tComprehensive\t19.5 %\t2.5\n2W\t1+5\t725\t\nPvt Car SAOD\t\t15\t\n',
+    );
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(page.getByLabel('Cover, row 1', { exact: true })).toHaveValue('Comprehensive');
@@ -35,6 +38,8 @@ test('an Admin adds a card, pastes rules from a spreadsheet, mends a cell and ma
   await expect(page.getByRole('button', { name: 'Save rules' })).toBeDisabled();
   await expect(page.getByLabel('Cover, row 1', { exact: true })).toHaveValue('Package');
   await expect(page.getByLabel('TP years, row 2', { exact: true })).toHaveValue('5');
+  await expect(page.getByLabel('Line, row 3', { exact: true })).toHaveValue('Private car');
+  await expect(page.getByLabel('Cover, row 3', { exact: true })).toHaveValue('OD');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Seats from' }).click();
   await page.keyboard.press('Escape');
@@ -42,6 +47,10 @@ test('an Admin adds a card, pastes rules from a spreadsheet, mends a cell and ma
   await page.getByRole('button', { name: 'Make live' }).click();
   const question = page.getByRole('dialog', { name: `Make ${CARD} live?` });
   await expect(question).toContainText(/another commission/);
+  await question.getByRole('button', { name: 'Make live' }).click();
+  await expect(page.getByRole('button', { name: 'Retire' })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: 'Make live' }).click();
   await question.getByRole('button', { name: 'Make live' }).click();
   await expect(page.getByRole('button', { name: 'Retire' })).toBeVisible();
 });
