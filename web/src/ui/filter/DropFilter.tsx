@@ -11,7 +11,8 @@ const without = ({ filters }: Filtered['list'], names: readonly string[]) =>
 
 function Without({ list, route, label, value, names }: Filtered & Applied): ReactNode {
   const filters = without(list, names);
-  const found = useListCount(route, queryOf({ filters, search: list.search, sort: undefined, order: undefined }));
+  const query = queryOf({ filters, search: list.search, sort: undefined, order: undefined });
+  const found = useListCount(route, { ...list.fixed, ...query });
   if (!found) return null;
   return (
     <Button variant="default" size="compact-sm" onClick={() => list.setFilters(filters)}>

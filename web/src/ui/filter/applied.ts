@@ -10,7 +10,7 @@ export interface Applied {
 }
 
 export interface Filtered {
-  list: Pick<List<unknown>, 'filters' | 'setFilters' | 'search' | 'totalCount' | 'isChanging'>;
+  list: Pick<List<unknown>, 'filters' | 'fixed' | 'setFilters' | 'search' | 'totalCount' | 'isChanging'>;
   /** Of the list. */
   route: ListRoute;
 }

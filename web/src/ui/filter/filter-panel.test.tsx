@@ -14,7 +14,8 @@ import { PRESETS, rangeOf } from './filter-presets.ts';
 import { useFilters } from './use-filters.ts';
 
 const LABELS = { policy_no: 'Policy No.', is_claim: 'Claim', from: 'From', to: 'To', start_year: 'Start Year' };
-const OPTIONS = { filters: Object.keys(LABELS) };
+/** As the list of one client has it. */
+const OPTIONS = { filters: Object.keys(LABELS), fixed: { user: 7 } };
 const YES_NO = [
   { value: '1', label: 'Yes' },
   { value: '0', label: 'No' },
@@ -150,4 +151,11 @@ test('where nothing matches, the filter without which something does is named, a
   await drawn.user.click(drop);
   await waitFor(() => expect(searchOf(drawn)).toBe('?is_claim=1'));
   await waitFor(() => expect(screen.queryByText('Nothing matches all of these.')).toBeNull());
+});
+
+test('whatever is counted for a list is counted in that list alone', async () => {
+  await open('?policy_no=zz&is_claim=1');
+  const counted = () => requests.filter(({ url }) => url.searchParams.get('total') === 'only');
+  await waitFor(() => expect(counted().map(({ url }) => url.searchParams.get('policy_no'))).toContain(null));
+  expect(counted().filter(({ url }) => url.searchParams.get('user') !== '7')).toEqual([]);
 });

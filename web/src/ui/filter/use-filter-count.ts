@@ -12,7 +12,7 @@ export function useFilterCount(filters: Filters): number | undefined {
   const wanted = JSON.parse(settled) as Record<string, string>;
   const { list, route } = filters;
   const isApplied = draft === JSON.stringify(list.filters);
-  const query = queryOf({ filters: wanted, search: list.search, sort: undefined, order: undefined });
+  const query = { ...list.fixed, ...queryOf({ filters: wanted, search: list.search, sort: undefined, order: undefined }) };
   const total = useListTotal(route, query, !isApplied && settled === draft && !filters.isRefused(wanted));
   if (isApplied) return list.totalCount;
   return settled === draft ? total : undefined;

@@ -5,7 +5,7 @@ import type { List } from '../list/use-list.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type FilterChange = string | null | { currentTarget: { value: string } };
-type FilteredList = Pick<List<unknown>, 'filters' | 'setFilters' | 'search' | 'totalCount' | 'isChanging'>;
+type FilteredList = Pick<List<unknown>, 'filters' | 'fixed' | 'setFilters' | 'search' | 'totalCount' | 'isChanging'>;
 
 const textOf = (changed: FilterChange): string =>
   typeof changed === 'object' && changed !== null ? changed.currentTarget.value : (changed ?? '');

@@ -26,7 +26,7 @@ function ask<R extends ListRoute>(
 const shapeOf = (route: ListRoute): object | undefined => (route.query as { shape?: object } | undefined)?.shape;
 
 /** Drops parameters that the list's query lacks; the server would refuse them. */
-function known(route: ListRoute, query: Record<string, string>): Record<string, string> {
+function known<Value extends string | number>(route: ListRoute, query: Record<string, Value>): Record<string, Value> {
   const shape = shapeOf(route);
   return shape ? Object.fromEntries(Object.entries(query).filter(([name]) => name in shape)) : query;
 }
@@ -76,14 +76,14 @@ const totalOf = (
 });
 
 /** The number of rows of a query; undefined while unknown and for routes that do not count separately. */
-export function useListTotal(route: ListRoute, query: Record<string, string>, enabled: boolean): number | undefined {
+export function useListTotal(route: ListRoute, query: Record<string, string | number>, enabled: boolean): number | undefined {
   const counts = 'total' in (shapeOf(route) ?? {});
   const total = useQuery(totalOf(route, undefined, NO_PARAMS, known(route, query), enabled && counts));
   return total.data?.total_count ?? undefined;
 }
 
 /** The same also of routes that do not: they are asked for their first row. */
-export function useListCount(route: ListRoute, query: Record<string, string>): number | undefined {
+export function useListCount(route: ListRoute, query: Record<string, string | number>): number | undefined {
   const asked = known(route, query);
   const counts = 'total' in (shapeOf(route) ?? {});
   const first = { queryKey: keyOf(route, NO_PARAMS, { ...asked, page: 'first' }), enabled: true };

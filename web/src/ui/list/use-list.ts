@@ -28,6 +28,8 @@ export interface ListOptions {
 type ListStatus = 'loading' | 'ready' | 'failed' | 'forbidden';
 
 export interface List<Row> extends ListState {
+  /** As its options have it: part of whatever is counted for this list. */
+  fixed?: ListOptions['fixed'];
   rows: Row[];
   status: ListStatus;
   error: Error | null;
@@ -122,6 +124,7 @@ export function useList<R extends ListRoute>(
     ...state,
     ...found,
     ...search,
+    ...(fixed && { fixed }),
     status,
     pageCount,
     setPage: (page) => go({ page }),
