@@ -201,8 +201,11 @@ export const updateAction =
     const { kind, policies } = endorsement;
     if (requested_on) checkAsked(policy, endorsement, pastDay('requested_on', requested_on));
     if (effective_date) checkEffective(policy, effective_date);
-    checkDeltas({ ...endorsement, ...body });
-    checkNow(policy, { ...endorsement, ...body });
+    // The amounts of one that was received are in the premium of now already.
+    if (isOpen(endorsement.status)) {
+      checkDeltas({ ...endorsement, ...body });
+      checkNow(policy, { ...endorsement, ...body });
+    }
     await checkEndorsementNo(db, endorsement, endorsement_no);
     await changeEndorsement(db, id, {
       ...deltasOf(body),

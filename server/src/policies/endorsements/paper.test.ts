@@ -45,6 +45,20 @@ describe('the paper of an endorsement', () => {
     expect(await bytesAt(await put(second))).toEqual(second);
   });
 
+  it.each([
+    { kind: 'refund', net_delta: -9_999, gst_delta: 0, total_delta: -9_999 },
+    { kind: 'cancellation', cancel_reason: 'non_payment' },
+  ])('is added with its number to a $kind that paid back nearly all', async (asked) => {
+    const { id } = await addMotorPolicy(test, {
+      ...{ od_premium: 7_000, third_party_premium: 3_000, net_premium: 10_000, total_premium: 11_800 },
+    });
+    const entered = { effective_date: '2026-06-10', status: 'received', ...asked };
+    const { body } = await send(`/api/motor-insurance/${id}/endorsements`, entered, test.people.Admin);
+    expect(body.data?.status, JSON.stringify(body)).toBe('received');
+    const answer = await test.put(`/api/endorsements/${body.data.id}`, paper(PDF, { endorsement_no: 'END/2' }), feeder());
+    expect([answer.status, answer.body.data?.endorsement_no], JSON.stringify(answer.body)).toEqual([200, 'END/2']);
+  });
+
   it('is taken once, whichever policy it is handed in for, and again where its endorsement was deleted', async () => {
     const first = await asked();
     const received = { status: 'received' };
