@@ -7,7 +7,7 @@ export const ENDORSEMENT_ACCESS = accessTo('endorsements', {
   ...asRecord('version_no', 'cancel_reason', 'file', 'created_at', 'updated_at'),
   // Of a transfer, which no client is shown.
   ...asRecord('user', 'user_id', 'from_user', 'ncb_letter_on'),
-  ...readBy(staff, 'requested_by', 'received_by', 'undo_reason', 'waiting_days', 'is_late'),
+  ...readBy(staff, 'requested_by', 'received_by', 'undo_reason', 'waiting_days', 'is_late', 'receipt_refused'),
   commission_in_delta: { read: admin, write: admin },
   commission_out_delta: { read: admin, write: admin },
 });

@@ -79,6 +79,9 @@ export const endorsement = recordOf(
     received_by: person.optional().describe('Staff only'),
     user: person.describe('Of a transfer, which no client is shown: the new owner'),
     from_user: person.describe('Of a transfer that is received: the old owner'),
+    receipt_refused: textOrNull
+      .optional()
+      .describe('Of lists, for who may move an open one on: why it cannot be received now; null: it can'),
     file: textOrNull.describe('The insurer’s paper: a signed path, good for a short time'),
     waiting_days: z.int().nullable().optional().describe('Of the list, staff only: working days since an open one was asked for'),
     is_late: z.boolean().optional().describe('Of the list, staff only: it waits for more working days than the setting allows'),
@@ -149,7 +152,11 @@ const listOf = <K extends PolicyKind>(kind: K) =>
     path: `/api/${kind}/{id}/endorsements`,
     access: 'endorsements.read',
     params: idParams,
-    response: list(endorsement),
+    response: list(endorsement).extend({
+      refund_refused: textOrNull
+        .optional()
+        .describe('For who may ask: why they cannot enter what pays back as received at once; null: they can'),
+    }),
     summary: 'The endorsements of one policy, newest first; a client sees those of their own policies',
   });
 export const listMotorEndorsements = listOf('motor-insurance');

@@ -55,6 +55,7 @@ import {
   readOne,
   type StoredEndorsement,
 } from './queries.ts';
+import { receiptOf, refundOf } from './receipt.ts';
 import { receive, takeBack } from './receive.ts';
 import { askedTransfer, changedTransfer } from './transfer.ts';
 
@@ -118,8 +119,10 @@ export const listOf =
   async ({ db, params: { id }, ...reader }: Reader) => {
     const of = { policies, policy_id: id };
     await readPolicy(db, of, ownerFor(reader));
-    const data = await endorsementsOf(db, of, ownerFor(reader));
-    return { data: data.map(presentWith(services)), total_count: data.length };
+    const stored = await endorsementsOf(db, of, ownerFor(reader));
+    const present = presentWith(services);
+    const data = await Promise.all(stored.map(async (each) => ({ ...present(each), ...(await receiptOf(db, each, reader.person)) })));
+    return { data, total_count: data.length, ...(await refundOf(db, reader.person)) };
   };
 
 interface Entering {

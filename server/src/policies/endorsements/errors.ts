@@ -53,7 +53,7 @@ export const notTheLatest = (latest: number) =>
 export const forAdmin = () =>
   new Refusal(403, 'forbidden', 'This endorsement pays something back, so an Admin receives it. It can wait as requested or sent.');
 export const forAnotherAdmin = () =>
-  new Refusal(403, 'forbidden', 'You asked for this endorsement, which pays something back, so another Admin receives it.');
+  new Refusal(403, 'forbidden', 'This endorsement pays something back, so another Admin than the one who asks for it receives it.');
 export const paperTaken = (policy_no: string) =>
   new Refusal(409, 'taken', `This paper is there already: an endorsement of policy ${policy_no} has it.`, {
     errors: { file: [`An endorsement of policy ${policy_no} has this paper`] },

@@ -5,6 +5,7 @@ import { handle, handleDownload } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileColumns } from './file-columns.ts';
 import { countByBand, type ListedEndorsement, listedEndorsements } from './list-queries.ts';
+import { receiptOf } from './receipt.ts';
 
 /** Unless somebody asks otherwise: open ones first. */
 const ORDER = { sort: 'desk_order', order: 'asc' } as const;
@@ -23,9 +24,10 @@ function present(
 export function listing({ config, links }: Pick<Services, 'config' | 'links'>) {
   const late_after = config.ENDORSEMENT_LATE_DAYS;
   return [
-    handle(listEndorsements, async ({ db, query }) => {
+    handle(listEndorsements, async ({ db, query, person }) => {
       const { data, total_count } = await listedEndorsements.list(db, { ...ordered(query), late_after });
-      return { data: data.map((row) => present(row, { late_after, links })), total_count };
+      const presented = data.map(async (row) => ({ ...present(row, { late_after, links }), ...(await receiptOf(db, row, person)) }));
+      return { data: await Promise.all(presented), total_count };
     }),
     handle(endorsementSummary, async ({ db, query }) => ({ data: { bands: await countByBand(db, { ...query, late_after }), late_after } })),
     handleDownload(exportEndorsements, fileColumns, async ({ db, query: { format, ...asked } }) => {

@@ -2,19 +2,18 @@
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { CancelReason } from '@bimabahi/contract/policies/endorsement-fields';
 import type { Db } from '../../db/db.ts';
-import { checkEffective, checkExtended, checkNow, checkRunning, paysBack } from './check.ts';
 import { type EndorsedPolicy, type PolicyValue, policyValue, writePolicy } from './endorsed-policy.ts';
-import { forAdmin, forAnotherAdmin, notTheLatest } from './errors.ts';
+import { notTheLatest } from './errors.ts';
 import {
   added,
   type ClosedRenewal,
   changeEndorsement,
   closeRenewals,
-  isOnlyAdmin,
   lastVersionNo,
   openRenewals,
   type StoredEndorsement,
 } from './queries.ts';
+import { checkReceipt } from './receipt.ts';
 import { handBack, handOver } from './transfer.ts';
 
 interface Receiving {
@@ -24,10 +23,9 @@ interface Receiving {
   paper?: { document_id?: string };
 }
 
-async function checkReceiver(db: Db, endorsement: StoredEndorsement, person: Receiving['person']): Promise<void> {
-  if (!paysBack(endorsement)) return;
-  if (person.role !== 'Admin') throw forAdmin();
-  if (endorsement.requested_by?.id === person.id && !(await isOnlyAdmin(db, person.id))) throw forAnotherAdmin();
+interface Received {
+  policy: EndorsedPolicy;
+  endorsement: StoredEndorsement;
 }
 
 const LOST: Partial<Record<CancelReason, string>> = { sold: 'sold', total_loss: 'total_loss' };
@@ -44,14 +42,10 @@ const valuesOf = (endorsement: StoredEndorsement, which: 'before' | 'after'): Re
 /** `policy` is locked. What it replaces is kept as it is now, whatever it was when it was asked for. */
 export async function receive(
   db: Db,
-  { policy, endorsement }: { policy: EndorsedPolicy; endorsement: StoredEndorsement },
+  { policy, endorsement }: Received,
   { person, received_on, endorsement_no, paper = {} }: Receiving,
 ): Promise<void> {
-  await checkReceiver(db, endorsement, person);
-  checkRunning(policy);
-  checkEffective(policy, endorsement.effective_date);
-  checkNow(policy, endorsement);
-  checkExtended(endorsement.kind, policy, endorsement.changes);
+  await checkReceipt(db, { policy, endorsement }, person);
   const changes = endorsement.changes.map(({ field, after }) => ({ field, before: policyValue(policy, field), after }));
   const ended = endorsement.kind === 'cancellation' ? { cancelled_on: endorsement.effective_date } : {};
   const { change, kept } = await handOver(db, policy, endorsement);
@@ -76,11 +70,7 @@ export async function receive(
 }
 
 /** The policy as it was before, and the endorsement open again. */
-export async function takeBack(
-  db: Db,
-  { policy, endorsement }: { policy: EndorsedPolicy; endorsement: StoredEndorsement },
-  reason: string,
-): Promise<void> {
+export async function takeBack(db: Db, { policy, endorsement }: Received, reason: string): Promise<void> {
   const latest = await lastVersionNo(db, endorsement);
   if (endorsement.version_no !== latest) throw notTheLatest(latest);
   const runs = endorsement.kind === 'cancellation' ? { cancelled_on: null } : {};

@@ -303,6 +303,15 @@ describe('POST /api/endorsements/{id}/status', () => {
     expect(answers.map(({ body }) => body.data.version_no).sort()).toEqual([1, 2]);
   });
 
+  const ANOTHER_ADMIN = 'This endorsement pays something back, so another Admin than the one who asks for it receives it.';
+
+  /** Of what would be entered as received, and of what is asked for. */
+  async function refusedIn(policy: number, as: TestPerson, id?: number): Promise<unknown[]> {
+    const { body } = await test.get(motorPath(policy), as);
+    const [open] = body.data.filter((each: { id: number }) => id === undefined || each.id === id);
+    return [body.refund_refused, open.receipt_refused];
+  }
+
   it('lets an Admin alone receive a refund, and not the one who asked while there is another', async () => {
     const policy = await newVehicle();
     const refund = { kind: 'refund', changes: { ncb: '25%' }, net_delta: -500, gst_delta: -90, total_delta: -590 };
@@ -318,9 +327,24 @@ describe('POST /api/endorsements/{id}/status', () => {
       admin(),
     );
     await test.db.updateTable('people').set({ role_id: 1 }).where('id', '=', body.data.id).execute();
-    expect(await move(own.id, 'received', {}, admin())).toMatchObject({ status: 403 });
+    expect(await refusedIn(own.policy_id, admin())).toEqual([ANOTHER_ADMIN, ANOTHER_ADMIN]);
+    expect(await move(own.id, 'received', {}, admin())).toMatchObject({ status: 403, body: { message: ANOTHER_ADMIN } });
     await test.db.updateTable('people').set({ is_active: false }).where('id', '=', body.data.id).execute();
+    expect(await refusedIn(own.policy_id, admin())).toEqual([null, null]);
     expect((await move(own.id, 'received', {}, admin())).status).toBe(200);
+  });
+
+  it('says beforehand in the list of the policy what a receipt would be refused by', async () => {
+    const policy = await newVehicle();
+    const { id } = await asked(policy.id);
+    expect(await refusedIn(policy.id, feeder())).toEqual([expect.stringContaining('an Admin receives it'), null]);
+    expect(await refusedIn(policy.id, admin())).toEqual([null, null]);
+    for (const role of ['Telecaller', 'User'] as const)
+      expect(await refusedIn(policy.id, test.people[role]), role).toEqual([undefined, undefined]);
+    const cancelled = { kind: 'cancellation', cancel_reason: 'sold', effective_date: '2026-06-10', status: 'received' };
+    expect((await test.post(motorPath(policy.id), cancelled, admin())).status).toBe(201);
+    const [, why] = await refusedIn(policy.id, admin(), id);
+    expect(await move(id, 'received', {}, admin())).toMatchObject({ status: 409, body: { message: why } });
   });
 });
 

@@ -100,6 +100,7 @@ const IN_NO_FILE = [
   'undo_reason',
   'waiting_days',
   'is_late',
+  'receipt_refused',
   'commission_in_delta',
   'commission_out_delta',
   'commission_in_now',

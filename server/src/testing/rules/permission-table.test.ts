@@ -286,7 +286,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   endorsements: {
     'A A': 'commission_in_delta commission_out_delta',
     'A -': 'commission_in commission_out',
-    'AFT -': 'requested_by received_by undo_reason waiting_days is_late',
+    'AFT -': 'requested_by received_by undo_reason waiting_days is_late receipt_refused',
   },
   'collected-insurance': {
     'AFT -': 'input_broker output_broker',

@@ -13,7 +13,7 @@ import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { RowMenu } from '../../ui/list/RowActions.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import classes from './Endorsements.module.css';
-import { changeSentence, isOpen, paysBack, TONES } from './endorsed.ts';
+import { changeSentence, isOpen, TONES } from './endorsed.ts';
 import { PaperLink } from './PaperLink.tsx';
 
 export type OpenDialog = { name: 'request' } | { name: 'receive' | 'take back' | 'paper'; endorsement: Endorsement };
@@ -61,7 +61,7 @@ function Actions({ endorsement, isLatest, onOpen }: EndorsementLineProps) {
     ...MAY_MOVE[status].map((name) => [name, () => void moveTo(MOVES[name])()]),
     ...(isLatest && can('endorsements.undo') ? [['Take Back', () => onOpen({ name: 'take back', endorsement })]] : []),
   ]);
-  const mayReceive = isOpen(endorsement) && (!paysBack(endorsement) || can('endorsements.undo'));
+  const mayReceive = isOpen(endorsement) && endorsement.receipt_refused === null;
   return (
     <div className={classes.actions}>
       {mayReceive && (
@@ -106,6 +106,7 @@ export function EndorsementLine({ endorsement, isLatest, onOpen }: EndorsementLi
         {total_delta !== 0 && <p className={classes.said}>Total premium {rupees(total_delta)}</p>}
         {reason && <p className={classes.said}>{reason}</p>}
         {undo_reason && isOpen(endorsement) && <p className={classes.said}>Taken back: {undo_reason}</p>}
+        {endorsement.receipt_refused && <p className={classes.said}>{endorsement.receipt_refused}</p>}
         <p className={`${classes.said} ${classes.days}`}>
           From {dayMonthYear(endorsement.effective_date)}. {days.join(', ')}.
         </p>

@@ -1,9 +1,6 @@
 import type { EndorsedPolicies } from '@bimabahi/contract/policies/endorsement-fields';
-import { listCorporateEndorsements, listMotorEndorsements } from '@bimabahi/contract/policies/endorsements';
 import { Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import details from '../../ui/display/DetailList.module.css';
@@ -13,6 +10,7 @@ import { EndorsementLine, type OpenDialog } from './EndorsementLine.tsx';
 import classes from './Endorsements.module.css';
 import { amountsNow, type EndorsedPolicy } from './endorsed.ts';
 import { RequestEndorsement } from './RequestEndorsement.ts';
+import { useEndorsements } from './use-endorsements.ts';
 
 const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
 const AddPaper = lazyDialog(async () => (await import('./AddPaperModal.tsx')).AddPaperModal);
@@ -31,12 +29,8 @@ export function Endorsements({ policies, policy, onCovered }: EndorsementsProps)
   const close = () => setDialog(null);
   const covered = dialog !== null;
   useEffect(() => onCovered(covered), [covered, onCovered]);
-  const route = policies === 'motor' ? listMotorEndorsements : listCorporateEndorsements;
-  const { data, error, refetch } = useQuery({
-    queryKey: [route.path, policy.id],
-    queryFn: ({ signal }) => call(route, { params: { id: policy.id } }, { signal }),
-    select: (answer) => answer.data,
-  });
+  const { data: answer, error, refetch } = useEndorsements(policies, policy.id);
+  const data = answer?.data;
   const latest = Math.max(0, ...(data ?? []).map(({ version_no }) => version_no ?? 0));
   const changed = latest > 0;
   return (

@@ -24,9 +24,10 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { asTexts } from '../../ui/form/what-changed.ts';
 import { showToast, toastSuccess } from '../../ui/notices/toast.ts';
 import { ChangedFields } from './ChangedFields.tsx';
-import type { EndorsedPolicy } from './endorsed.ts';
+import { type EndorsedPolicy, paysBack } from './endorsed.ts';
 import { Suggestion } from './Suggestion.tsx';
 import { TransferFields } from './TransferFields.tsx';
+import { useEndorsements } from './use-endorsements.ts';
 
 interface RequestEndorsementModalProps {
   policies: EndorsedPolicies;
@@ -104,6 +105,24 @@ function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<Req
   return { form, submit, fields, now };
 }
 
+/** `refused`: why the paper cannot be received now. */
+function StatusField({ form, refused }: Pick<ReturnType<typeof useRequest>, 'form'> & { refused: string | null }) {
+  const props = form.getInputProps('status');
+  return (
+    <NativeSelect
+      label="Status"
+      {...props}
+      data={[
+        { value: 'requested', label: 'To be asked for' },
+        { value: 'sent', label: 'Sent to the insurer' },
+        { value: 'received', label: 'The paper is here', disabled: refused !== null },
+      ]}
+      description={refused}
+      error={props.error ?? (form.values.status === 'received' && refused)}
+    />
+  );
+}
+
 /** Of one that is here. */
 const PaperFields = ({ form }: Pick<ReturnType<typeof useRequest>, 'form'>) => (
   <>
@@ -118,6 +137,8 @@ function RequestForm({ onKind, addClient, ...request }: RequestFormProps) {
   const { form, submit, fields, now } = useRequest(request);
   const isCancellation = kind === 'cancellation';
   const isHere = form.values.status === 'received';
+  const { data } = useEndorsements(policies, policy.id);
+  const refused = (paysBack(kind, form.values) && data?.refund_refused) || null;
   return (
     <FormModal
       title="Request Endorsement"
@@ -140,15 +161,7 @@ function RequestForm({ onKind, addClient, ...request }: RequestFormProps) {
           data-autofocus
         />
         <DateField label={isCancellation ? 'Cancelled From' : 'Effective Date'} required {...form.getInputProps('effective_date')} />
-        <NativeSelect
-          label="Status"
-          data={[
-            { value: 'requested', label: 'To be asked for' },
-            { value: 'sent', label: 'Sent to the insurer' },
-            { value: 'received', label: 'The paper is here' },
-          ]}
-          {...form.getInputProps('status')}
-        />
+        <StatusField form={form} refused={refused} />
         {!isHere && <DateField label="Requested On" {...form.getInputProps('requested_on')} />}
         {isHere && <PaperFields form={form} />}
         {isCancellation && (

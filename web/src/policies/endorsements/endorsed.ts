@@ -2,6 +2,7 @@ import { dayMonthYear, rupees, written } from '@bimabahi/contract/api/format';
 import {
   ENDORSEMENT_KIND_LABELS,
   type EndorsedPolicies,
+  type EndorsementKind,
   type EndorsementStatus,
   endorsedField,
 } from '@bimabahi/contract/policies/endorsement-fields';
@@ -49,9 +50,11 @@ export const TONES = {
 } as const satisfies Record<EndorsementStatus, Tone>;
 
 export const isOpen = ({ status }: Pick<Endorsement, 'status'>): boolean => status === 'requested' || status === 'sent';
-/** An Admin receives it. */
-export const paysBack = ({ kind, net_delta, gst_delta, total_delta }: Endorsement): boolean =>
-  kind === 'refund' || kind === 'cancellation' || net_delta < 0 || gst_delta < 0 || total_delta < 0;
+const isBelow = (amount: unknown) => Number(amount ?? 0) < 0;
+
+/** As typed so far. */
+export const paysBack = (kind: EndorsementKind, { net_delta, gst_delta, total_delta }: Readonly<Record<string, unknown>>): boolean =>
+  kind === 'refund' || kind === 'cancellation' || [net_delta, gst_delta, total_delta].some(isBelow);
 
 export function changeSentence(policies: EndorsedPolicies, { field, before, after }: EndorsedChange): string {
   const { label, kind } = endorsedField(policies, field) ?? { label: field, kind: 'text' };

@@ -17,7 +17,7 @@ const ENDORSEMENT = {
   policy: { policy_no: 'P/7', insured_name: 'Sharma Roadways', company: null },
   ...{ requested_on: '2026-06-01', sent_on: '2026-06-02', received_on: null, delivered_on: null, effective_date: '2026-06-10' },
   changes: [{ field: 'vehicle_no', before: 'NEW', after: 'GJ05CD0007' }],
-  ...{ reason: 'The number is there', undo_reason: null, net_delta: 0, gst_delta: 0, total_delta: 0 },
+  ...{ reason: 'The number is there', undo_reason: null, receipt_refused: null, net_delta: 0, gst_delta: 0, total_delta: 0 },
 };
 /** What each request gets, by method and path; the requests with their bodies. */
 function answer(answers: Readonly<Record<string, unknown>>) {
@@ -54,6 +54,33 @@ test('shows what is asked for, old and new, and receives it with its number', as
   await user.click(dialog.getByRole('button', { name: 'Receive' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.sent()).toMatchObject({ status: 'received', endorsement_no: 'END/9', version: 2 });
+});
+
+const REFUSED = 'This endorsement pays something back, so another Admin than the one who asks for it receives it.';
+
+test('offers no receipt that is refused, and says why', async () => {
+  answer(answers({ ...ENDORSEMENT, kind: 'refund', total_delta: -590, receipt_refused: REFUSED }));
+  const user = section();
+  expect(await screen.findByText(REFUSED)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Receive/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More for Refund of 10-06-2026' }));
+  expect(await screen.findByRole('menuitem', { name: 'Withdraw' })).toBeTruthy();
+});
+
+test('takes no paper of what pays back from whoever may not receive it', async () => {
+  answer({ 'GET /api/motor-insurance/7/endorsements': { data: [], total_count: 0, refund_refused: REFUSED } });
+  const user = section();
+  await user.click(await screen.findByRole('button', { name: 'Request Endorsement' }));
+  await screen.findByRole('dialog', { name: 'Request Endorsement' });
+  const isHere = () => screen.getByText('The paper is here').hasAttribute('disabled');
+  expect(isHere()).toBe(false);
+  await user.selectOptions(screen.getByLabelText('Kind'), 'refund');
+  await waitFor(() => expect(isHere()).toBe(true));
+  expect(screen.getByText(REFUSED)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'change');
+  await waitFor(() => expect(isHere()).toBe(false));
+  await user.type(screen.getByLabelText('Net Premium Change'), '-100{Tab}');
+  await waitFor(() => expect(isHere()).toBe(true));
 });
 
 test('asks for what differs from the policy alone, and shows a refusal at its field', async () => {
@@ -117,14 +144,6 @@ test('takes the latest back with a reason, and nothing before it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Take Back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.sent()).toMatchObject({ reason: 'Of another vehicle', version: 2 });
-});
-
-test('keeps from a Feeder the receipt of what pays back', async () => {
-  may.mockImplementation((permission) => permission !== 'endorsements.undo');
-  answer(answers({ ...ENDORSEMENT, kind: 'refund', total_delta: -590 }));
-  section();
-  expect(await screen.findByText(/Total premium ₹/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Receive/ })).toBeNull();
 });
 
 test('says what a cancellation pays back, part by part, and asks for it without an amount', async () => {
