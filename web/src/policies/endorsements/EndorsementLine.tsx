@@ -16,7 +16,7 @@ import classes from './Endorsements.module.css';
 import { changeSentence, isOpen, TONES } from './endorsed.ts';
 import { PaperLink } from './PaperLink.tsx';
 
-export type OpenDialog = { name: 'request' } | { name: 'receive' | 'take back' | 'paper'; endorsement: Endorsement };
+export type OpenDialog = { name: 'request' } | { name: 'receive' | 'correct' | 'take back' | 'paper'; endorsement: Endorsement };
 
 interface EndorsementLineProps {
   endorsement: Endorsement;
@@ -58,6 +58,7 @@ function Actions({ endorsement, isLatest, onOpen }: EndorsementLineProps) {
     ...(endorsement.version_no === null
       ? []
       : [[endorsement.file ? 'Replace Paper' : 'Add Paper', () => onOpen({ name: 'paper', endorsement })]]),
+    ...(status === 'withdrawn' ? [] : [['Correct', () => onOpen({ name: 'correct', endorsement })]]),
     ...MAY_MOVE[status].map((name) => [name, () => void moveTo(MOVES[name])()]),
     ...(isLatest && can('endorsements.undo') ? [['Take Back', () => onOpen({ name: 'take back', endorsement })]] : []),
   ]);

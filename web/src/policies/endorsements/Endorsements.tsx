@@ -14,6 +14,7 @@ import { useEndorsements } from './use-endorsements.ts';
 
 const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
 const AddPaper = lazyDialog(async () => (await import('./AddPaperModal.tsx')).AddPaperModal);
+const CorrectRequest = lazyDialog(async () => (await import('./CorrectRequestModal.tsx')).CorrectRequestModal);
 const TakeBack = lazyDialog(async () => (await import('./TakeBackModal.tsx')).TakeBackModal);
 
 interface EndorsementsProps {
@@ -67,6 +68,7 @@ export function Endorsements({ policies, policy, onCovered }: EndorsementsProps)
         )}
         {dialog?.name === 'request' && <RequestEndorsement policies={policies} policy={policy} onClose={close} />}
         {dialog?.name === 'receive' && <ReceiveEndorsement endorsement={dialog.endorsement} onClose={close} />}
+        {dialog?.name === 'correct' && <CorrectRequest endorsement={dialog.endorsement} onClose={close} />}
         {dialog?.name === 'paper' && <AddPaper endorsement={dialog.endorsement} onClose={close} />}
         {dialog?.name === 'take back' && <TakeBack endorsement={dialog.endorsement} onClose={close} />}
       </section>

@@ -123,6 +123,31 @@ test('takes one that is here on its day of receipt, and says a refusal at it', a
   expect(calls.sent()).not.toHaveProperty('requested_on');
 });
 
+test('corrects the days of what is open, and of what came its number and reason alone', async () => {
+  const received = { ...ENDORSEMENT, id: 6, kind: 'correction', status: 'received', received_on: '2026-06-15', version_no: 1 };
+  const given: Readonly<Record<string, object>> = {
+    'GET /api/motor-insurance/7/endorsements': { data: [ENDORSEMENT, received], total_count: 2 },
+    'PUT /api/endorsements/5': { data: ENDORSEMENT, warnings: [], successMsg: 'Endorsement updated!' },
+  };
+  const requests = answerCalls(({ pathname }, { method }) => given[`${method} ${pathname}`]);
+  const user = section();
+  const correct = async (about: string) => {
+    await user.click(await screen.findByRole('button', { name: `More for ${about}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
+    return within(await screen.findByRole('dialog', { name: 'Correct Request' }));
+  };
+  const dialog = await correct('Change of 10-06-2026');
+  await user.clear(dialog.getByLabelText(/^Requested On/));
+  await user.type(dialog.getByLabelText(/^Requested On/), '30-05-2026{Tab}');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = requests.find(({ init }) => init.method === 'PUT')?.init.body;
+  expect(JSON.parse(String(sent))).toMatchObject({ requested_on: '2026-05-30', effective_date: '2026-06-10', version: 2 });
+  const ofReceived = await correct('Correction of 10-06-2026');
+  expect(ofReceived.getByLabelText('Endorsement No.')).toBeTruthy();
+  expect(ofReceived.queryByLabelText(/^Requested On/)).toBeNull();
+});
+
 test('takes the latest back with a reason, and nothing before it', async () => {
   const received = (fields: object) => ({ ...ENDORSEMENT, status: 'received', received_on: '2026-06-15', ...fields });
   const calls = answer({
