@@ -1,9 +1,12 @@
 /** Marks by which a clerk says: as in the cell above. */
 import { type Cell, isBlank } from './cells.ts';
 
-const DITTO = /^[\s.\-–—]*(?:["“”„〃]+|'{2}|,{2}|do|ditto|same|(?:same )?as above)[\s.\-–—]*$/i;
+/** Signs as keyboards, other programs and Indian languages write them. */
+const DITTO =
+  /^[\s.\-–—=*_()]*(?:["“”„‟〃″ʺ＂][\s"“”„‟〃″ʺ＂]*|['’‘`´′]{2}|,{2}|["“]?(?:do|ditto|same|ibid|(?:same )?as above|वही|उपरोक्त|ઉપર મુજબ|સદર)\.?["”]?)[\s.\-–—=*_()]*$/i;
+const LONGEST = 30;
 
-export const isDitto = (cell: Cell | undefined): cell is string => typeof cell === 'string' && DITTO.test(cell);
+export const isDitto = (cell: Cell | undefined): cell is string => typeof cell === 'string' && cell.length <= LONGEST && DITTO.test(cell);
 
 export interface Undittoed {
   cells: Cell[];

@@ -213,7 +213,27 @@ describe('a cell that says: as above', () => {
     return found.filter(({ leftOut }) => !leftOut).map(({ cells, ditto }) => [cells[3], ditto]);
   };
 
-  it.each(['"', '”', '〃', 'do', '-do-', 'DITTO', 'Do.', 'same', ',,', "''", '- " -'])('%s', async (mark) => {
+  it.each([
+    '"',
+    '”',
+    '〃',
+    'do',
+    '-do-',
+    'DITTO',
+    'Do.',
+    'same',
+    ',,',
+    "''",
+    '- " -',
+    '(do)',
+    '=do=',
+    '“do”',
+    '" "',
+    '’’',
+    '″',
+    'ibid',
+    'वही',
+  ])('%s', async (mark) => {
     expect(await fourth(below(mark, mark))).toEqual([
       ['CB SHINE', [3]],
       ['CB SHINE', [3]],
