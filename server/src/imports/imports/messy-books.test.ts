@@ -1,3 +1,4 @@
+import type { ImportRow } from '@bimabahi/contract/imports/imports';
 import type { CellValue } from 'hucre/xlsx';
 import { describe, expect, it, vi } from 'vitest';
 import { importsOf, MOTOR_HEADINGS, motorRow } from '../../testing/app/imports.ts';
@@ -186,6 +187,21 @@ describe('a register as clerks keep it', () => {
     expect(await policy('P/2026/2')).toMatchObject({ name_remark: 'Digit General Insurance', product: 'Private Car' });
     expect(await policy('P/2026/4')).toMatchObject({ name_remark: 'Digit General Insurance' });
     expect(await policy('P/2026/3')).toBeUndefined();
+  });
+
+  it('brings in what only speaks of a cancellation or an endorsement, and says so', async () => {
+    const remarks = ['Remarks', 'cancelled after sale of vehicle', 'Endorsement awaited', 'cancelled cheque taken', 'paid'];
+    const book = [MOTOR_HEADINGS, motorRow(31), motorRow(32), motorRow(33), motorRow(34)].map((row, at) => [...row, remarks[at] ?? null]);
+    const id = await dropped(book, { options: ALL_NEW });
+    expect((await work(id, 'check')).counts).toMatchObject({ create: 4, error: 0 });
+    const told = (await rowsOf(id, 'warn')).flatMap(({ row_no, reasons }: ImportRow) =>
+      reasons.filter(({ column }) => column === 'Remarks').map(({ message }) => [row_no, message]),
+    );
+    const about = 'speaks of a cancellation or an endorsement, and the row comes in as a policy: look whether it is one';
+    expect(told).toEqual([
+      [2, `“cancelled after sale of vehicle” ${about}`],
+      [3, `“Endorsement awaited” ${about}`],
+    ]);
   });
 
   it('refuses a ditto below an empty cell', async () => {

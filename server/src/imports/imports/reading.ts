@@ -11,6 +11,7 @@ import { clashesAmong } from './clashing-rows.ts';
 import { looseKey } from './client-names.ts';
 import { clientMobile, nameKey } from './clients.ts';
 import { rowCompleter } from './complete-row.ts';
+import { doubtReader } from './doubtful-rows.ts';
 import type { Fixed } from './fixed-values.ts';
 import type { Outcome, RowToImport, SheetRow } from './importer.ts';
 import { installmentReader } from './read-installments.ts';
@@ -144,7 +145,9 @@ export async function readingOf({ sheet, analysis, ...sheetlike }: Sheetlike): P
   const reader = rowReader({ kind, mapping, columns, answers });
   const complete = rowCompleter({ kind, mapping, options, fixed });
   const withInstallments = installmentReader({ pairs, columns, answers });
-  const read: RowReader['read'] = (cells) => withInstallments(cells, short.warned(complete(reader.read(cells)), headingOfNumber(mapping)));
+  const doubted = doubtReader(kind, headings);
+  const read: RowReader['read'] = (cells) =>
+    doubted(cells, withInstallments(cells, short.warned(complete(reader.read(cells)), headingOfNumber(mapping))));
   const clashing = isPolicy(kind) ? await clashesOfPolicies(kind, { rows, keyOfRow, read }, twins) : new Map<number, number>();
   return {
     reader: { read },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allOf } from '../../testing/app/workbooks.ts';
 import type { Cell } from './cells.ts';
 import { guessSheet } from './guess-headings.ts';
+import { speaksOfNoPolicy } from './rows-without-policy.ts';
 import { type Merge, packRows, type Sheet } from './sheet.ts';
 import { guessTable, tableAt, tableRows } from './table.ts';
 
@@ -188,13 +189,30 @@ describe('a row that is no record', () => {
 
   it('is a cancelled policy or an endorsement where the rows are policies, and nothing that only speaks of one', async () => {
     const saying = (text: string) => record(2).with(8, text);
-    const none = ['CANCELLED', 'Policy cancelled on 12/04/2025', 'Cancelled by insured', '*Canceled*', 'ENDORSEMENT', 'Nil Endt. No. 3'];
+    const cancelled = [
+      ...['CANCELLED', 'Policy cancelled on 12/04/2025', 'Cancelled by insured', '*Canceled*', 'CNCL', 'Void policy', 'रद्द'],
+      ...['POLICY CANCELLED DUE TO CHEQUE BOUNCE', 'CANCELLED (DOUBLE INSURANCE)', 'Policy Cancelled ab initio', 'Cancelled – duplicate'],
+    ];
+    const endorsed = ['ENDORSEMENT', 'Nil Endt. No. 3', 'Endorsement - ownership transfer', 'NCB recovery endorsement', 'CNG endt.'];
+    const none = [...cancelled, ...endorsed];
     const some = ['cancelled cheque taken', 'old policy cancelled, see file', 'Endorsement pending', 'MAY', 'Not cancelled'];
     const of = sheet([HEADINGS, ...records(5), ...none.map(saying), ...some.map(saying)]);
     const table = guessTable(of, nothingKnown);
     const kinds = (await allOf(tableRows(of, table, { ofPolicies: true }))).flat().flatMap(({ leftOut: why }) => why ?? []);
-    expect(kinds).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled', 'endorsement', 'endorsement']);
+    expect(kinds).toEqual([...cancelled.map(() => 'cancelled'), ...endorsed.map(() => 'endorsement')]);
     expect(await leftOut(of)).toEqual([]);
+  });
+
+  it.each([
+    ['Cheque bounce - cancelled', true],
+    ['policy cancelled cheque returned', true],
+    ['NCB Recovery', true],
+    ['Shree Vendors', false],
+    ['શરદભાઈ પટેલ', false],
+    ['cancelled cheque taken', false],
+  ])('is spoken of in “%s”: %s', (text, isSaid) => {
+    expect(speaksOfNoPolicy([null, text], ['Policy No', 'Remarks']) !== undefined).toBe(isSaid);
+    expect(speaksOfNoPolicy([null, text], ['Policy No', 'Endorsements'])).toBeUndefined();
   });
 
   it('is not a client called Total, nor the last record with few cells, nor a short record of a narrow table', async () => {
