@@ -5,6 +5,7 @@ import { sheetsOfImport } from './dropped-file.ts';
 import type { MadeRecord, RowToImport, SameName, SheetRow, UnknownKind } from './importer.ts';
 import { BatchSizer, dryRun, ImportHalted, importingOf, inTransaction, type Job, personOf } from './job.ts';
 import { importerOf } from './kinds.ts';
+import { insurersMeant } from './name-queries.ts';
 import { changeStored, NO_COUNTS, readStored, type StoredImport } from './queries.ts';
 import { readingOf, titleOf } from './reading.ts';
 import { replay } from './replay.ts';
@@ -51,7 +52,12 @@ export async function check(job: Job): Promise<void> {
   const step = { status: 'checking', person, action: 'imports.check' } as const;
   const parts = await partsOf(job, stored);
   const headings = stored.analysis.columns.map(({ heading }) => heading);
-  const reading = await readingOf({ ...stored, headings, rows: () => recordsOf(parts, stored) });
+  const reading = await readingOf({
+    ...stored,
+    headings,
+    rows: () => recordsOf(parts, stored),
+    insurersOf: (names) => insurersMeant(job.db, names),
+  });
   const names = new UnknownNames();
   const importing = importingOf(stored, person, names);
   const importer = importerOf(stored.kind, job.services);

@@ -204,6 +204,18 @@ describe('a register as clerks keep it', () => {
     ]);
   });
 
+  it('warns of a short number among those of one insurer, by whichever of its names', async () => {
+    const names = ['Sahyadri General', 'SGI', 'Sahyadri'];
+    await test.post('/api/insurers', { name: names[0], kind: 'general', aliases: names.slice(1) }, test.people.Admin);
+    const numbers = [31_000_001, 31_000_002, 31_000_003, 31_000_004, 31_000_005, 1_000_006];
+    const id = await dropped([MOTOR_HEADINGS, ...numbers.map((number, n) => motorRow(90 + n, { 0: number, 4: names[n % 3] ?? null }))], {
+      options: ALL_NEW,
+    });
+    await work(id, 'check');
+    const marked = (await rowsOf(id)).filter(({ marks }: ImportRow) => marks.includes('short number'));
+    expect(marked.map(({ row_no }: ImportRow) => row_no)).toEqual([7]);
+  });
+
   it('refuses a ditto below an empty cell', async () => {
     const id = await dropped([MOTOR_HEADINGS, motorRow(21, { 4: null }), motorRow(22, { 4: 'do' })], { options: ALL_NEW });
     await work(id, 'check');

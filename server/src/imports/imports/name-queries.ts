@@ -9,6 +9,13 @@ export async function unknownInsurers(db: Db, names: readonly string[]): Promise
   return rows.map(({ name }) => name);
 }
 
+/** By name what all names of one insurer share. */
+export async function insurersMeant(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; key: string | null }>`
+    select name, insurer_key(name) as key from unnest(${[...names]}::text[]) as name`.execute(db);
+  return new Map(rows.flatMap(({ name, key }) => (key === null ? [] : [[name, key] as const])));
+}
+
 export async function unknownPayees(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${[...new Set(names)]}::text[]) as name

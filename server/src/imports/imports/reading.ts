@@ -16,7 +16,7 @@ import type { Fixed } from './fixed-values.ts';
 import type { Outcome, RowToImport, SheetRow } from './importer.ts';
 import { installmentReader } from './read-installments.ts';
 import { nameOfRow, namesOfSheets } from './sheet-parts.ts';
-import { shortNumbers } from './short-numbers.ts';
+import { type InsurersOf, shortNumbers } from './short-numbers.ts';
 
 interface Sheetlike {
   kind: ImportKind;
@@ -29,6 +29,7 @@ interface Sheetlike {
   analysis: Pick<Analysis, 'further'>;
   /** From the first one, as often as it is asked for. */
   rows: () => AsyncIterable<readonly SheetRow[]>;
+  insurersOf: InsurersOf;
 }
 
 interface Twin {
@@ -125,7 +126,7 @@ const outcomeOfTwin = (kind: ImportKind, { of, isSame }: Twin, names: readonly s
 const headingOfNumber = ({ policy_no }: Mapping): string | null => (policy_no === undefined ? null : (asList(policy_no)[0] ?? null));
 
 export async function readingOf({ sheet, analysis, ...sheetlike }: Sheetlike): Promise<Reading> {
-  const { kind, mapping, answers, options, fixed, headings, rows } = sheetlike;
+  const { kind, mapping, answers, options, fixed, headings, rows, insurersOf } = sheetlike;
   const names = namesOfSheets({ sheet, analysis });
   const pairs = options.installments ?? [];
   const wanted = new Set([...headingsReadAsWhole(kind, mapping), ...pairs.map(({ date }) => date)]);
@@ -142,6 +143,7 @@ export async function readingOf({ sheet, analysis, ...sheetlike }: Sheetlike): P
       short.see(keys.read(row.cells).values);
     }
   }
+  await short.settle(insurersOf);
   const reader = rowReader({ kind, mapping, columns, answers });
   const complete = rowCompleter({ kind, mapping, options, fixed });
   const withInstallments = installmentReader({ pairs, columns, answers });

@@ -5,6 +5,7 @@ import { assertAccounted } from './accounting.ts';
 import { cursorOf, type SheetRow } from './importer.ts';
 import { BatchSizer, importingOf, inTransaction, type Job, personOf, readRows } from './job.ts';
 import { importerOf } from './kinds.ts';
+import { insurersMeant } from './name-queries.ts';
 import { changeStored, forgetNames, readStored } from './queries.ts';
 import { readingOf, titleOf } from './reading.ts';
 import { allRows, changeRows, counted, rowsAfter } from './row-queries.ts';
@@ -20,7 +21,12 @@ export async function run(job: Job): Promise<void> {
   const person = await personOf(job, stored);
   const step = { status: 'running', person, action: 'imports.run' } as const;
   const headings = stored.analysis.columns.map(({ heading }) => heading);
-  const reading = await readingOf({ ...stored, headings, rows: () => allRows(job.db, job.id) });
+  const reading = await readingOf({
+    ...stored,
+    headings,
+    rows: () => allRows(job.db, job.id),
+    insurersOf: (names) => insurersMeant(job.db, names),
+  });
   const importing = importingOf(stored, person);
   const importer = importerOf(stored.kind, job.services);
   const pace = new BatchSizer({ rests: 2 });

@@ -6,11 +6,10 @@ const ENOUGH_NUMBERS = 5;
 const MOSTLY = 0.8;
 
 type Values = ReadRow['values'];
+/** By name what all names of one insurer share. */
+export type InsurersOf = (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-const insurerOf = ({ name_remark, company }: Values) =>
-  String(company ?? name_remark ?? '')
-    .trim()
-    .toLowerCase();
+const insurerOf = ({ name_remark, company }: Values) => String(company ?? name_remark ?? '').trim();
 const digitsOf = ({ policy_no }: Values): string | null => {
   const number = typeof policy_no === 'string' ? policy_no.replace(/\s/g, '') : '';
   return /^\d+$/.test(number) ? number : null;
@@ -20,8 +19,12 @@ const digitsOf = ({ policy_no }: Values): string | null => {
 export function shortNumbers(kind: ImportKind) {
   const isPolicy = kind === 'motor_insurance' || kind === 'corporate_insurance';
   const lengths = new Map<string, Map<number, number>>();
+  /** By name as written; several are names of one insurer. */
+  let meant: ReadonlyMap<string, string> = new Map();
+  const groupOf = (name: string) => meant.get(name) ?? name.toLowerCase();
+  let ofGroups = new Map<string, Map<number, number>>();
   function usualLength(insurer: string): number | undefined {
-    const counts = [...(lengths.get(insurer) ?? [])];
+    const counts = [...(ofGroups.get(groupOf(insurer)) ?? [])];
     const all = counts.reduce((sum, [, count]) => sum + count, 0);
     return counts.find(([, count]) => count >= ENOUGH_NUMBERS && count >= all * MOSTLY)?.[0];
   }
@@ -32,6 +35,16 @@ export function shortNumbers(kind: ImportKind) {
       const ofInsurer = lengths.get(insurerOf(values)) ?? new Map<number, number>();
       ofInsurer.set(number.length, (ofInsurer.get(number.length) ?? 0) + 1);
       lengths.set(insurerOf(values), ofInsurer);
+    },
+    /** Once all rows are seen. */
+    async settle(insurersOf: InsurersOf): Promise<void> {
+      meant = await insurersOf([...lengths.keys()].filter((name) => name !== ''));
+      ofGroups = new Map();
+      for (const [name, counts] of lengths) {
+        const together = ofGroups.get(groupOf(name)) ?? new Map<number, number>();
+        for (const [length, count] of counts) together.set(length, (together.get(length) ?? 0) + count);
+        ofGroups.set(groupOf(name), together);
+      }
     },
     /** With a warning and a mark where its number has fewer digits than the others of its insurer. */
     warned(read: ReadRow, heading: string | null): ReadRow {
