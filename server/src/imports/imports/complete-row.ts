@@ -34,6 +34,14 @@ function missingDate({ start_date, end_date }: Values, how: ImportOptions['missi
   return {};
 }
 
+const DUE = /\bdue\b|\bfup\b|unpaid/i;
+
+/** A life policy runs to the day before its next premium falls due. */
+function dayBeforeDue({ end_date, product, premium_mode }: Values, heading: string): Values {
+  const isLife = !isEmpty(premium_mode) || (typeof product === 'string' && guessLine(product) === 'life_individual');
+  return isLife && DUE.test(heading) && typeof end_date === 'string' ? { end_date: addDays(end_date, -1) } : {};
+}
+
 /** Of a vehicle's policy; not where a part has no column, unless the cover says that it has none. */
 function netOfParts(values: Values, has: (field: string) => boolean): Values {
   const parts = ['od_premium', 'third_party_premium', 'pa_premium'].flatMap((field) => numberIn(values, field) ?? []);
@@ -93,6 +101,7 @@ export function rowCompleter({ kind, mapping, options, fixed }: Completing): (re
     take('fixed', Object.fromEntries(given.filter(([field]) => isEmpty(values[field]))));
     take('fixed', ownReference(read, values, reference));
     if (IS_POLICY.includes(kind)) {
+      if (kind === 'corporate_insurance') take('computed', dayBeforeDue(values, [mapping.end_date ?? ''].flat().join(' ')));
       take('computed', missingDate(values, options.missing_date));
       if (kind === 'motor_insurance')
         take(

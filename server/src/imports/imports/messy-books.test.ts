@@ -92,6 +92,46 @@ describe('what a book says once, or leaves to be computed', () => {
   });
 });
 
+describe('a life policy', () => {
+  it('runs to the day before its next premium falls due, and the row says that this was computed', async () => {
+    const headings = [
+      'Policy No',
+      'Life Assured',
+      'Company',
+      'Product',
+      'Premium Mode',
+      'Start Date',
+      'Next Due',
+      'Sum Assured',
+      'Net Premium',
+    ];
+    const row = (n: number, mode: string | null, product: string) => [
+      ...[`83000000${n}`, `Ila Dave ${n}`, 'Sahyadri Life', product, mode, '15/06/2015', '15/06/2027', 500000, 12500],
+    ];
+    const id = await dropped([headings, row(1, 'YLY', 'Plan 814'), row(2, null, 'Life Insurance'), row(3, null, 'Fire')], {
+      kind: 'corporate_insurance',
+      options: ALL_NEW,
+    });
+    const { data } = (await test.get(`/api/imports/${id}`, test.people.Admin)).body;
+    const chosen = Object.entries(data.matches).map(([field, match]) => [field, (match as { headings: string[] }).headings]);
+    const mapping = { ...Object.fromEntries(chosen.filter(([, those]) => those?.length)), end_date: 'Next Due' };
+    await test.put(`/api/imports/${id}`, { mapping }, test.people.Admin);
+    await work(id, 'check');
+    expect((await work(id, 'run')).counts).toMatchObject({ create: 3 });
+    const ends = await Promise.all(
+      (await rowsOf(id)).map(async ({ record_id, marks }: ImportRow) => [
+        (await test.get(`/api/corporate-insurance/${record_id}`, test.people.Admin)).body.data.end_date,
+        marks.includes('computed'),
+      ]),
+    );
+    expect(ends).toEqual([
+      ['2027-06-14', true],
+      ['2027-06-14', true],
+      ['2027-06-15', false],
+    ]);
+  });
+});
+
 describe('a number that comes again', () => {
   const next = { 6: '25/04/2027', 7: '24/04/2028' };
   const one = (n: number, change = {}) => motorRow(n, { 0: 'FLEET/2026/7', 4: 'Digit General Insurance', ...change });

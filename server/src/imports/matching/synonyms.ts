@@ -63,7 +63,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
 const NAMES = [
   'insured name, insured, insured person, insured person name, name, customer name, customer, policy holder name, policy holder',
   'policyholder, policyholder name, holder name, client name, client, party name, party, proposer name, proposer, owner name, vehicle owner',
-  'vehicle owner name, registered owner, registered owner name, customer full name, insured full name, full name',
+  'vehicle owner name, registered owner, registered owner name, customer full name, insured full name, full name, life assured, life assured name',
 ].join(', ');
 const CLIENTS = 'client, client name, customer, customer name, policy holder, policy holder name, policyholder, policyholder name';
 const MOBILES =
