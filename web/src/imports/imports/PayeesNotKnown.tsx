@@ -17,7 +17,10 @@ export function PayeesNotKnown({ record: { id, unknown } }: { record: ImportReco
   return (
     <Alert color="marigold" p="sm" mb={12} title="Output brokers who are no payees yet">
       <Stack gap={8} align="flex-start">
-        <Text fz="sm">Say whose name each is, or make it new. As long as it is left, its commission out stands in no payout.</Text>
+        <Text fz="sm">
+          Say whose name each is, or make it new. As long as it is left, its commission out stands in no payout. What you say here stays
+          among the payees, also when the import is undone.
+        </Text>
         <SimpleGrid w="100%" cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" verticalSpacing={8}>
           {names.map((each) => (
             <NativeSelect

@@ -298,6 +298,7 @@ test('output brokers who are no payees are assigned, made new or left before the
   await drawn.user.selectOptions(screen.getByRole('combobox', { name: 'AMIT' }), 'Amit POSP');
   await drawn.user.selectOptions(screen.getByRole('combobox', { name: 'Vijay Agency' }), 'New: Agent');
   await drawn.user.click(again);
+  screen.getByText(/What you say here stays among the payees, also when the import is undone/);
   await waitFor(() => expect(asked(drawn)).toEqual(['POST /api/payees/aliases', 'POST /api/payees', 'POST /api/imports/12/check']));
   const given = drawn.requests.filter(({ url }) => url.pathname.startsWith('/api/payees')).flatMap(({ init }) => init.body ?? []);
   expect(given.map((body) => JSON.parse(String(body)))).toEqual([
