@@ -1,6 +1,8 @@
 import { dayMonthYear } from '@bimabahi/contract/api/format';
 import type { MayFollow } from '@bimabahi/contract/policies/policies';
 import { carriedToRenewal } from '@bimabahi/contract/policies/policy-traits';
+import { yearsOf } from '@bimabahi/contract/trade/cover';
+import { endBeforeNextPremium } from '@bimabahi/contract/trade/premium-modes';
 import { addDays, yearOfCover } from '@bimabahi/contract/values/periods';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -29,8 +31,11 @@ function textsOf(policy: Policy, names: readonly string[]): Record<string, strin
 /** As a renewal's copy, from the day after the cover on. */
 function nextPeriod<Row extends Policy>(area: PolicyArea<Row>, policy: Policy): Record<string, string> {
   const start_date = addDays(policy.end_date, 1);
-  const dates = { start_date, end_date: yearOfCover(start_date) };
-  return { ...textsOf(policy, carriedToRenewal(area.fields)), ...dates, renewed_from: String(policy.id) };
+  const { premium_mode, od_tp_package_policy: cover } = policy as { premium_mode?: string | null; od_tp_package_policy?: string | null };
+  const dates = { start_date, end_date: endBeforeNextPremium(start_date, premium_mode) ?? yearOfCover(start_date) };
+  // As of a renewal: a bundle is for new vehicles.
+  const covered: Record<string, string> = cover ? { od_tp_package_policy: yearsOf(cover) ? 'Package' : cover } : {};
+  return { ...textsOf(policy, carriedToRenewal(area.fields)), ...covered, ...dates, renewed_from: String(policy.id) };
 }
 
 /** Of a fleet: the same client, insurer and days. */

@@ -15,7 +15,7 @@ vi.mock('../../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: 
 const stored = {
   ...motorPolicy,
   ...{ id: 7, policy_no: 'FLEET/1', start_date: '2026-04-01', end_date: '2027-03-31', name_remark: 'Kaveri General', user_id: 3 },
-  ...{ vehicle_no: 'GJ01AB1001', chassis_no: 'CHS1', product: 'Private Car', total_premium: 9000 },
+  ...{ vehicle_no: 'GJ01AB1001', chassis_no: 'CHS1', product: 'Private Car', od_tp_package_policy: 'Bundled 1+3', total_premium: 9000 },
 };
 const taken = (may_follow: string | null) =>
   Response.json({ message: 'Already exists.', errorMsg: '', code: 'taken', data: { id: 7, may_follow } }, { status: 409 });
@@ -59,6 +59,7 @@ test('the next period begins the day after, with what a renewal carries, once th
     start_date: '2027-04-01',
     renewed_from: '7',
     vehicle_no: 'GJ01AB1001',
+    od_tp_package_policy: 'Package',
     product: 'Private Car',
     user_id: '3',
   });
