@@ -28,17 +28,18 @@ const isRunning = ({ start_date, end_date, cancelled_on }: Dated, today: string)
   !cancelled_on && start_date <= today && today <= end_date;
 
 /** What runs for the client today, what ends last first. */
-function useRunning(user: number | undefined): readonly Cover[] | undefined {
+function useRunning(user: number | undefined): { covers: readonly Cover[]; isAll: boolean } | undefined {
   return useQuery({
     queryKey: [listMotorPolicies.path, 'running', user],
     queryFn: async ({ signal }) => {
-      const query = { user, sort: 'end_date', order: 'desc', limit: MOST, total: 'later' } as const;
+      const today = todayInIndia();
+      // Next year's of a fleet would take all places.
+      const query = { user, to: today, sort: 'end_date', order: 'desc', limit: MOST, total: 'later' } as const;
       const [motor, corporate] = await Promise.all([
         call(listMotorPolicies, { query }, { signal }),
         call(listCorporatePolicies, { query }, { signal }),
       ]);
-      const today = todayInIndia();
-      return [
+      const covers = [
         ...motor.data
           .filter((policy) => isRunning(policy, today))
           .map(
@@ -56,6 +57,7 @@ function useRunning(user: number | undefined): readonly Cover[] | undefined {
             }),
           ),
       ];
+      return { covers, isAll: ![motor, corporate].some(({ data }) => data.length === MOST && data.every((one) => isRunning(one, today))) };
     },
     enabled: user !== undefined,
   }).data;
@@ -63,8 +65,9 @@ function useRunning(user: number | undefined): readonly Cover[] | undefined {
 
 /** Who it is for, and what runs for them already. */
 export function MarginClient({ client }: Pick<MarginProps, 'client'>) {
-  const covers = useRunning(client?.id);
+  const running = useRunning(client?.id);
   if (!client) return null;
+  const covers = running?.covers;
   return (
     <MarginPart title="For">
       <p>
@@ -86,7 +89,12 @@ export function MarginClient({ client }: Pick<MarginProps, 'client'>) {
           </li>
         ))}
       </ul>
-      {covers && covers.length > SHOWN && <p className={text.fine}>and {covers.length - SHOWN} more</p>}
+      {covers && covers.length > SHOWN && (
+        <p className={text.fine}>
+          and {!running?.isAll && 'at least '}
+          {covers.length - SHOWN} more
+        </p>
+      )}
     </MarginPart>
   );
 }

@@ -18,9 +18,9 @@ const OLD = {
 };
 const GONE = { ...OLD, id: 8, policy_no: 'GONE/1', vehicle_no: 'GJ05ZZ9999', end_date: addDays(TODAY, -1) };
 
-const draw = (more: Partial<MarginProps> = {}) => {
+const draw = (more: Partial<MarginProps> = {}, ofClient: object[] = [OLD, GONE]) => {
   const requests = answerCalls(({ pathname, searchParams }) => ({
-    data: pathname !== '/api/motor-insurance' ? [] : searchParams.has('vehicle_no') ? [OLD] : [OLD, GONE],
+    data: pathname !== '/api/motor-insurance' ? [] : searchParams.has('vehicle_no') ? [OLD] : ofClient,
     total_count: 0,
   }));
   const props: MarginProps = {
@@ -52,6 +52,14 @@ test('says who it is for, what runs for them, what the vehicle had last year, wh
   expect((await part('Notified third party premium')).textContent).toContain('3,416');
   expect((await part('Missing')).textContent).toContain('Insured Name');
   await waitFor(() => expect(requests.some(({ url }) => url.searchParams.get('vehicle_no') === 'gj05ab1234')).toBe(true));
+});
+
+test('of a fleet only what began is asked for, and what is not counted is not said to be all', async () => {
+  const fleet = Array.from({ length: 20 }, (_, n) => ({ ...OLD, id: 100 + n, vehicle_no: `GJ05AB${2000 + n}` }));
+  const requests = draw({}, fleet);
+  await within(await part('For')).findByText('and at least 14 more');
+  const asked = requests.filter(({ url }) => url.searchParams.has('user')).map(({ url }) => url.searchParams.get('to'));
+  expect(asked).toEqual([TODAY, TODAY]);
 });
 
 test('asks for no vehicle while the plate is half typed', async () => {
