@@ -21,7 +21,7 @@ test('from a policy’s page to the third page of the list, its place and its ro
   await scrollTo(page, 280);
   const row = page.locator('[data-row]').nth(12);
   const record = await row.getAttribute('data-record');
-  await row.getByRole('cell').nth(1).click();
+  await row.getByRole('rowheader').click();
   await expect(page.getByRole('dialog', { name: 'Policy Details' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

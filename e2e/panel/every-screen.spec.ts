@@ -1,7 +1,7 @@
 /**
  * What must hold on every screen, for every role that it opens to, on a desk and on phones: nothing that axe finds, light and dark, nothing
- * that scrolls sideways, no column that is hidden or cut, no text but in the six styles, at most
- * six Tabs from a list's search to its pager. And nothing that axe finds in the dialogs which a row opens.
+ * that scrolls sideways, no column that is hidden or cut, no text but in the six styles, headings that say what they head, at most six Tabs
+ * from a list's search to its pager. And nothing that axe finds in the dialogs which a row opens.
  */
 import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import type { Page } from '@playwright/test';
@@ -29,6 +29,16 @@ async function expectNothingSideways(page: Page) {
   await expect(async () => expect(Math.max(...(await beyondEdge(page)))).toBeLessThanOrEqual(0)).toPass({ timeout: 20_000 });
 }
 
+/** What a screen reader reads without knowing what it is about: rows of a list that no cell heads, more than one first heading, and bare "List". */
+const unnamed = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (each: Element) => each.getClientRects().length > 0;
+    const firsts = [...document.querySelectorAll('h1')].filter(shown).length;
+    const bare = [...document.querySelectorAll('h2')].filter((each) => shown(each) && each.textContent === 'List').length;
+    const rows = [...document.querySelectorAll('[data-row]:not(:has(th))')];
+    return { firsts, bare, rows: rows.map((row) => row.textContent) };
+  });
+
 /** A screen and a role that it opens to; those for everyone are looked at once. */
 const LOOKS: readonly (readonly [Role, string])[] = [
   ...ROLE_NAMES.flatMap((role) => shownTo(role).map((path) => [role, path] as const)),
@@ -51,6 +61,7 @@ for (const [role, path] of LOOKS)
     await expectNothingSideways(page);
     expect(await hiddenOf(page)).toEqual([]);
     expect(await strayTexts(page)).toEqual([]);
+    expect(await unnamed(page)).toEqual({ firsts: 1, bare: 0, rows: [] });
     await expectAccessible(page);
     expect(await tabsToPager(page)).toBeLessThanOrEqual(6);
     for (const width of PHONES) {

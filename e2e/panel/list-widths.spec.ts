@@ -23,10 +23,10 @@ const BAR = 15;
 const cutRows = (page: Page) =>
   page.locator('table:has([data-row])').evaluate((table) => {
     const LONG = 70;
-    const heads = [...table.querySelectorAll('th')].map((head) => head.textContent ?? '');
+    const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent ?? '');
     const rows: Record<string, number> = {};
     for (const row of table.querySelectorAll('[data-row]'))
-      for (const [n, cell] of [...row.querySelectorAll('td')].entries()) {
+      for (const [n, cell] of [...row.querySelectorAll('td, th')].entries()) {
         const isCut = [...cell.querySelectorAll<HTMLElement>(':scope *:not(svg, svg *)'), cell].some(
           (each) =>
             getComputedStyle(each).overflow !== 'visible' &&
@@ -67,7 +67,7 @@ const cutNumbers = (page: Page) =>
   page.locator('[data-row] [data-no]').evaluateAll((numbers) =>
     numbers
       .filter((number) => {
-        const cell = number.closest('td') as Element;
+        const cell = number.closest('td, th') as Element;
         const [box, room] = [number.getBoundingClientRect(), cell.getBoundingClientRect()];
         return box.right > room.right + 1 || box.bottom > room.bottom + 1;
       })
@@ -76,7 +76,7 @@ const cutNumbers = (page: Page) =>
 
 /** Dates, amounts and telephone numbers that are cut, or cut off by their cell. */
 const cutFigures = (page: Page) =>
-  page.locator('[data-row] td, tfoot td').evaluateAll((cells) => {
+  page.locator('[data-row] :is(td, th), tfoot td').evaluateAll((cells) => {
     const isFigure = (text: string) => /^[₹▲○●◐\s]*[\d\s.,:%+to-]+$/.test(text.trim());
     return cells.flatMap((cell) =>
       [cell, ...cell.querySelectorAll<HTMLElement>(':not(svg, svg *)')]

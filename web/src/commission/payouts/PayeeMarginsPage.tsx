@@ -97,11 +97,11 @@ export function PayeeMarginsPage() {
             <tbody>
               {rows.map(({ payee, month, items, ...row }) => (
                 <tr key={`${payee.id} ${month}`}>
-                  <td>
+                  <th scope="row">
                     <AnchorLink inherit to="/payees/$id" params={{ id: String(payee.id) }}>
                       {payee.name}
                     </AnchorLink>
-                  </td>
+                  </th>
                   <td>{monthName(month)}</td>
                   <td>{count(items)}</td>
                   <Amounts row={row} />

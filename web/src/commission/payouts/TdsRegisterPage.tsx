@@ -31,11 +31,11 @@ function quartersShown(today: string, chosen: string): string[] {
 
 const Row = ({ payout_id, payee, pan, section, percent, amount, tax, paid_on }: TdsDeduction) => (
   <tr>
-    <td>
+    <th scope="row">
       <AnchorLink inherit to="/payees/$id" params={{ id: String(payee.id) }}>
         {payee.name}
       </AnchorLink>
-    </td>
+    </th>
     <td>{pan ?? 'None'}</td>
     <td>{section}</td>
     <td>

@@ -19,9 +19,7 @@ const DEDUCTED = {
   paid_on: '2025-11-07',
 };
 const cellsOf = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent?.replace('₹\u00a0', ''));
+  [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')].map(({ textContent }) => textContent?.replace('₹\u00a0', ''));
 
 const drawRegister = (search: string, data: object[]) => {
   const requests = answerCalls(({ searchParams }) => ({

@@ -84,11 +84,11 @@ export function ReceivablesTable({ rows, total, ...sorting }: ReceivablesTablePr
       <tbody>
         {rows.map((row) => (
           <tr key={row.insurer.id ?? 0}>
-            <td>
+            <th scope="row">
               <AnchorLink inherit to="/receivables/items" search={insurerOf(row.insurer)}>
                 {row.insurer.name}
               </AnchorLink>
-            </td>
+            </th>
             <Figures row={row} insurer={row.insurer} />
           </tr>
         ))}

@@ -21,9 +21,9 @@ interface TdsReceivableTableProps {
 
 const Row = ({ row, onEnter }: { row: TdsReceivable; onEnter: (() => void) | undefined }) => (
   <tr>
-    <td>
+    <th scope="row">
       <TwoLines first={row.insurer.name} second={row.tans.join(', ') || 'No TAN yet'} />
-    </td>
+    </th>
     <td>
       <Money amount={row.ours} />
     </td>

@@ -105,9 +105,9 @@ export function PremiumRow({ premium, number, today, columns, actions }: Premium
       tabIndex={number === 1 ? 0 : -1}
     >
       <td data-label="Sr. No.">{number}</td>
-      <td data-label={PREMIUM_LABELS.premium_date}>
+      <th scope="row" data-label={PREMIUM_LABELS.premium_date}>
         <TwoLines first={dayMonthYear(premium.premium_date)} second={overdue > 0 && <Overdue days={overdue} />} />
-      </td>
+      </th>
       {columns.map(({ field, label, percentage }) => (
         <td key={field} className={table.right} data-label={label}>
           <TwoLines first={<Money amount={premium[field]} />} second={percentage && percentOf(percentage(premium))} />

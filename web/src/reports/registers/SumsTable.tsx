@@ -87,17 +87,17 @@ function Groups({ by, by2, groups, ...cells }: Pick<SumsTableProps, 'by' | 'by2'
       {groups.map((group) => (
         <Fragment key={group.key}>
           <tr>
-            <td>
+            <th scope="row">
               <Opens name={groupName(by, group)} keys={{ [by]: group.key }} />
-            </td>
+            </th>
             <Cells sum={group} {...cells} />
           </tr>
           {by2 &&
             group.within?.map((part) => (
               <tr key={part.key} className={classes.within}>
-                <td>
+                <th scope="row">
                   <Opens name={groupName(by2, part)} keys={{ [by]: group.key, [by2]: part.key }} />
-                </td>
+                </th>
                 <Cells sum={part} {...cells} />
               </tr>
             ))}

@@ -51,7 +51,7 @@ export function ListCard<Row extends { id: number }>({
       {head}
       <div className={classes.bar} data-more={more || undefined}>
         {alone ? (
-          <VisuallyHidden component="h2">{title}</VisuallyHidden>
+          <VisuallyHidden component="h2">{title === table.label ? title : `${title}: ${table.label}`}</VisuallyHidden>
         ) : (
           <Title order={2} size="h3">
             {title}

@@ -2,7 +2,7 @@ import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
 import { memo, type ReactNode, type Ref } from 'react';
 import classes from './DataTable.module.css';
 import { openRow } from './open-row.ts';
-import type { tableLook } from './table-columns.tsx';
+import type { CardSlot, tableLook } from './table-columns.tsx';
 
 export type RowOfTable<Row extends object> = TableRow<typeof tableLook, Row>;
 
@@ -43,6 +43,13 @@ const Folded = <Row extends object>({ cell, beside = false }: { cell: Cells<Row>
     );
   });
 
+/** A row is headed by the cell that is its title on a phone. */
+const slotOf = (card: CardSlot | undefined, header: unknown) => ({
+  scope: card === 'title' ? 'row' : undefined,
+  'data-card': card,
+  'data-label': card === 'labelled' && typeof header === 'string' ? header : undefined,
+});
+
 function TableRowOf<Row extends object>({ cells, ref, index, isFirst = index === 0, onOpen }: OneRowProps<Row>) {
   const record = cells[0]?.row.original;
   return (
@@ -60,12 +67,12 @@ function TableRowOf<Row extends object>({ cells, ref, index, isFirst = index ===
       {cells.map((cell) => {
         const { align, sticky, lines, card } = cell.column.columnDef.meta ?? {};
         const { header } = cell.column.columnDef;
+        const Cell = card === 'title' ? 'th' : 'td';
         return (
-          <td
+          <Cell
             key={cell.id}
             className={[align && classes[align], sticky && classes.sticky].filter(Boolean).join(' ') || undefined}
-            data-card={card}
-            data-label={card === 'labelled' && typeof header === 'string' ? header : undefined}
+            {...slotOf(card, header)}
           >
             <Folded cell={cell} beside />
             {lines ? (
@@ -76,7 +83,7 @@ function TableRowOf<Row extends object>({ cells, ref, index, isFirst = index ===
               <FlexRender cell={cell} />
             )}
             <Folded cell={cell} />
-          </td>
+          </Cell>
         );
       })}
     </tr>
