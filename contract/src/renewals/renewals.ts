@@ -38,6 +38,7 @@ export const RENEWAL_ACCESS = accessTo('renewals', {
     'shared_key',
     'do_not_call',
     'client_is_active',
+    'bonus_lost',
     'closed_at',
     'version',
   ),
@@ -80,6 +81,9 @@ export const renewal = recordOf(
       .describe('What more than 20 policies share around this day, so that none of them renews another by it'),
     do_not_call: z.boolean(),
     client_is_active: z.boolean().describe('No policy can be sold to a client who is not'),
+    bonus_lost: z
+      .boolean()
+      .describe('To a claim for own damage, theft, fire or total loss that stands; without any claim, to the policy’s flag'),
     closed_at: textOrNull,
     version: z.int(),
     motor: motorPolicy.nullable(),

@@ -67,7 +67,7 @@ const commissionOf = (access: RecordAccess<'in' | 'out'>) =>
 
 const renewalOfPage = recordOf(
   RENEWAL_ACCESS,
-  renewal.omit({ motor: true, corporate: true, do_not_call: true, policies: true, policy_id: true }),
+  renewal.omit({ motor: true, corporate: true, do_not_call: true, bonus_lost: true, policies: true, policy_id: true }),
 );
 export type RenewalOfPage = z.infer<typeof renewalOfPage>;
 

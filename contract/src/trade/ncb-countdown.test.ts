@@ -26,8 +26,8 @@ test.each([null, '', 'NIL', 'as per insurer', '120%'])('%j is no percentage, and
 );
 
 test('a bonus of 0 is not lost, and one with a claim is lost already', () => {
-  expect(ncbCountdown('0%', END, addDays(END, 91))).toEqual({ percent: 0, daysLeft: null, isLost: false });
-  expect(ncbCountdown('25%', END, addDays(END, 10), true)).toEqual({ percent: 25, daysLeft: null, isLost: false });
+  expect(ncbCountdown('0%', END, addDays(END, 91))).toEqual({ percent: 0, daysLeft: null, isLost: false, isClaimed: false });
+  expect(ncbCountdown('25%', END, addDays(END, 10), true)).toEqual({ percent: 25, daysLeft: null, isLost: false, isClaimed: true });
 });
 
 test('29 February counts as a day', () => {

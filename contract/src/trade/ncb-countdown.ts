@@ -9,21 +9,24 @@ interface NcbCountdown {
   /** Days in which it can still be kept, 0 on the last one; null while the cover runs, when nothing was earned, and once it is lost. */
   daysLeft: number | null;
   isLost: boolean;
+  isClaimed: boolean;
 }
 
 const PERCENT = /^\s*(\d{1,2})(?:\.0{1,2})?\s*%?\s*$/;
 
-/** Null where the policy says no percentage. A claim has already cost the bonus, so that nothing is counted down. */
-export function ncbCountdown(ncb: string | null, endsOn: string, today: string, hasClaim = false): NcbCountdown | null {
+/** Null where the policy says no percentage. A bonus that a claim has cost is not counted down. */
+export function ncbCountdown(ncb: string | null, endsOn: string, today: string, isLostToClaim = false): NcbCountdown | null {
   const written = PERCENT.exec(ncb ?? '')?.[1];
   if (written === undefined) return null;
   const percent = Number(written);
   const lapsed = daysBetween(endsOn, today);
-  if (lapsed <= 0 || percent === 0 || hasClaim) return { percent, daysLeft: null, isLost: false };
-  return lapsed > NCB_DAYS ? { percent, daysLeft: null, isLost: true } : { percent, daysLeft: NCB_DAYS - lapsed, isLost: false };
+  const plain = { percent, daysLeft: null, isLost: false, isClaimed: percent > 0 && isLostToClaim };
+  if (lapsed <= 0 || percent === 0 || isLostToClaim) return plain;
+  return lapsed > NCB_DAYS ? { ...plain, isLost: true } : { ...plain, daysLeft: NCB_DAYS - lapsed };
 }
 
-export function ncbWords({ percent, daysLeft, isLost }: NcbCountdown): string {
+export function ncbWords({ percent, daysLeft, isLost, isClaimed }: NcbCountdown): string {
+  if (isClaimed) return `${percent} %, lost to a claim`;
   if (isLost) return `0 after ${NCB_DAYS} days`;
   if (daysLeft === null) return `${percent} %`;
   if (daysLeft === 0) return `${percent} %, lost after today`;

@@ -23,6 +23,7 @@ export const motorRenewal: Renewal = {
   shared_key: null,
   do_not_call: false,
   client_is_active: true,
+  bonus_lost: false,
   closed_at: null,
   version: 1,
   motor: motorPolicy,

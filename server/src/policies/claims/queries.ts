@@ -258,6 +258,19 @@ export const claimsOfMotorPolicy = (db: Db, motor_id: number): Promise<(ClaimOfP
     .$castTo<ClaimOfPolicy & { id: number }>()
     .execute();
 
+/** Those of each policy, without the policies that have none. */
+export async function claimsOfMotorPolicies(db: Db, ids: readonly number[]): Promise<Map<number, ClaimOfPolicy[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('claims')
+    .select(['motor_id', 'kind', 'loss_date', 'stage'])
+    .where('motor_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .$castTo<ClaimOfPolicy & { motor_id: number }>()
+    .execute();
+  return Map.groupBy(rows, ({ motor_id }) => motor_id);
+}
+
 export const documentsOf = (db: Db, claim_id: number) =>
   db
     .selectFrom('claim_documents')

@@ -42,9 +42,24 @@ describe(`GET ${PATH}`, () => {
       renewed_by: null,
       do_not_call: false,
       client_is_active: true,
+      bonus_lost: false,
       corporate: null,
       motor: { policy_no: 'M0', vehicle_no: 'GJ01AB1234', user: { name: 'User Test' } },
     });
+  });
+
+  it.each([
+    ['own_damage', undefined, true],
+    ['third_party', undefined, false],
+    ['own_damage', 'withdrawn', false],
+  ])('says whether a claim for %s that is %s costs the bonus', async (kind, stage, bonus_lost) => {
+    const { id } = await addMotorPolicy(test, { start_date: day(-360), end_date: day(4), ncb: '25%' });
+    await addRenewal(test, { policy_id: id, ends_on: day(4) });
+    const claim = { policies: 'motor', policy_id: id, kind, loss_date: day(-9), intimated_on: day(-9) };
+    const { status, body } = await test.post('/api/claims', claim, test.people.Admin);
+    expect(status).toBe(201);
+    if (stage) await test.post(`/api/claims/${body.data.id}/stage`, { stage, version: body.data.version }, test.people.Admin);
+    expect((await ask()).body.data).toMatchObject([{ bonus_lost, motor: { is_claim: 1 } }]);
   });
 
   it('shows health policies 60 days ahead and other policies of firms 90', async () => {

@@ -1,9 +1,11 @@
 import { callNumber } from '@bimabahi/contract/calls/call-number';
+import { isBonusLost } from '@bimabahi/contract/policies/claim-words';
 import type { PolicyRecord } from '@bimabahi/contract/policies/policies';
 import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Db } from '../../db/db.ts';
 import type { SignedLinks } from '../../platform/files/signed-links.ts';
+import { claimsOfMotorPolicies } from '../../policies/claims/public.ts';
 import { corporatePolicies } from '../../policies/corporate-insurance/public.ts';
 import { motorPolicies } from '../../policies/motor-insurance/public.ts';
 import { notToBeCalled, readStored, type StoredRenewal } from './record-queries.ts';
@@ -34,11 +36,16 @@ export function renewalReader(links: SignedLinks) {
     const stored = (await Promise.all(ids.map((id) => readStored(db, id)))).filter((row) => row !== undefined);
     const policies = await Promise.all(stored.map((row) => policyOf(db, row)));
     const numbers = policies.map(numberOf);
+    const claims = await claimsOfMotorPolicies(
+      db,
+      policies.map(({ motor }) => motor?.id).filter((id) => id !== undefined),
+    );
     const forbidden = await notToBeCalled(db, numbers);
     return stored.map(({ ready_at, ready_by, ...row }, index) => ({
       ...row,
       ready: ready_at === null ? null : { at: ready_at, by: ready_by },
       do_not_call: forbidden.has(itemAt(numbers, index)),
+      bonus_lost: isBonusLost(policies[index]?.motor?.is_claim, claims.get(row.policy_id) ?? []),
       ...itemAt(policies, index),
     }));
   }

@@ -68,8 +68,9 @@ export function useDuePolicy(renewal: DueRenewal | null) {
 }
 
 /** 90 days as a line, today as a tick. */
-function NcbLine({ policy, endsOn, today }: { policy: DuePolicy; endsOn: string; today: string }) {
-  const countdown = ncbCountdown(policy.ncb, endsOn, today, policy.hasClaim);
+function NcbLine({ policy, renewal, today }: { policy: DuePolicy; renewal: DueRenewal; today: string }) {
+  const endsOn = renewal.ends_on;
+  const countdown = ncbCountdown(policy.ncb, endsOn, today, renewal.bonus_lost);
   if (!countdown || countdown.percent === 0) return null;
   const past = daysBetween(endsOn, today);
   return (
@@ -117,7 +118,7 @@ function Due({ renewal, policy, today }: { renewal: DueRenewal; policy: DuePolic
       <Box component="p" className={text.small} mt={4}>
         {[PARTS[renewal.part], policy.product, policy.company, policy.policy_no].filter(Boolean).join(' · ')}
       </Box>
-      <NcbLine policy={policy} endsOn={renewal.ends_on} today={today} />
+      <NcbLine policy={policy} renewal={renewal} today={today} />
       <dl className={classes.facts}>
         <Fact label={ended ? 'Ended' : 'Ends'}>{dayMonthYear(renewal.ends_on)}</Fact>
         <Fact label="Last premium">{policy.premium !== null && <Money amount={policy.premium} />}</Fact>

@@ -32,7 +32,7 @@ function messageOf({ item, renewal }: Hand, policy: DuePolicy | undefined, today
       vehicle_no: policy?.vehicle_no ?? item.vehicle_no,
       policy_no: policy?.policy_no,
       end_date: renewal?.ends_on,
-      ncb: policy?.hasClaim ? null : policy?.ncb,
+      ncb: renewal?.bonus_lost ? null : policy?.ncb,
       company: policy?.company,
       list,
     },

@@ -5,8 +5,8 @@ import { ncbCountdown, ncbWords } from '@bimabahi/contract/trade/ncb-countdown';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 
 interface NcbBadgeProps {
-  renewal: Pick<Renewal, 'part' | 'ends_on' | 'stage'>;
-  policy: Pick<MotorPolicy, 'ncb' | 'is_claim'>;
+  renewal: Pick<Renewal, 'part' | 'ends_on' | 'stage' | 'bonus_lost'>;
+  policy: Pick<MotorPolicy, 'ncb'>;
 }
 
 /** The bonus of the ending policy, and after its end how long it can still be kept. Third party cover has none. */
@@ -14,7 +14,7 @@ export function NcbBadge({ renewal, policy }: NcbBadgeProps) {
   if (renewal.part === 'tp') return null;
   // What is closed is no longer lost: it is as it was on the last day.
   const today = isClosed(renewal.stage) ? renewal.ends_on : todayInIndia();
-  const countdown = ncbCountdown(policy.ncb, renewal.ends_on, today, policy.is_claim === 1);
+  const countdown = ncbCountdown(policy.ncb, renewal.ends_on, today, renewal.bonus_lost);
   if (!countdown) return <>{policy.ncb}</>;
   const words = ncbWords(countdown);
   if (countdown.isLost) return <>{words}</>;

@@ -14,7 +14,7 @@ import type { RenewalActs } from './use-renewal-acts.ts';
 
 const endedAgo = (days: number, over: Partial<Renewal> = {}) => ({ ...motorRenewal, ends_on: addDays(todayInIndia(), -days), ...over });
 const badge = (renewal: Renewal, ncb: string | null = '25%') => {
-  draw(<p>{<NcbBadge renewal={renewal} policy={{ ncb, is_claim: 0 }} />}</p>);
+  draw(<p>{<NcbBadge renewal={renewal} policy={{ ncb }} />}</p>);
   return screen.getByRole('paragraph').textContent;
 };
 
@@ -23,6 +23,9 @@ test.each([
   [78, '25 %, lost in 12 days'],
   [91, '0 after 90 days'],
 ])('%d days after the end the badge says %s', (days, words) => expect(badge(endedAgo(days))).toBe(words));
+
+test('a bonus that a claim costs is lost to it, and does not run out', () =>
+  expect(badge(endedAgo(78, { bonus_lost: true }))).toBe('NCB 25 %, lost to a claim'));
 
 test('third party cover has no bonus to lose', () => expect(badge(endedAgo(78, { part: 'tp' }))).toBe(''));
 test.each(['renewed', 'lost'] as const)('of one that is %s nothing runs out', (stage) =>
