@@ -36,6 +36,14 @@ function Rows() {
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th>
+              <a href="/without">2 without</a>
+              <a href="/cancelled">1 cancelled</a>
+            </th>
+          </tr>
+        </tfoot>
       </table>
       <button type="button" aria-label="Previous page" onClick={() => turn('back')} />
       <button type="button" aria-label="Next page" onClick={() => turn('on')} />
@@ -76,7 +84,7 @@ test('[ and ] turn the page, Space and Enter open the row, and all are silent in
   expect(document.activeElement).toBe(screen.getByLabelText('Search'));
 });
 
-test('from search to pager are the headings, the rows and the buttons of the pager, and arrows reach what is within', async () => {
+test('from search to pager are the headings, the rows, what the sums leave out and the pager, and arrows reach what is within', async () => {
   const user = draw(<Rows />);
   const focused = () => document.activeElement?.textContent ?? '';
   await user.click(screen.getByLabelText('Search'));
@@ -91,7 +99,13 @@ test('from search to pager are the headings, the rows and the buttons of the pag
   await user.keyboard('{ArrowRight}');
   expect(focused()).toBe('More 2');
   await user.tab();
+  expect(focused()).toBe('2 without');
+  await user.keyboard('{ArrowRight}');
+  expect(focused()).toBe('1 cancelled');
+  await user.tab();
   expect(document.activeElement).toBe(screen.getByLabelText('Previous page'));
+  await user.tab({ shift: true });
+  expect(focused()).toBe('1 cancelled');
   await user.tab({ shift: true });
   expect(document.activeElement).toBe(row(2));
   await user.keyboard('{ArrowRight}{ArrowLeft}');

@@ -50,7 +50,7 @@ function turn(key: string): boolean {
 
 /** `rows` has `data-rows`; each row in it has `data-row`. */
 export function useRowKeys(rows: RefObject<HTMLElement | null>): void {
-  useRoving(rows, `thead tr, ${ROW}`);
+  useRoving(rows, `thead tr, ${ROW}, tfoot`);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isFreeKey(event)) return;
