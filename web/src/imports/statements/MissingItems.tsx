@@ -1,7 +1,7 @@
 import { listMissingItems, type MissingItem } from '@bimabahi/contract/imports/statements';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Clipped, Name } from '../../ui/display/Clipped.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -26,7 +26,7 @@ const columns = column.columns([
     header: 'Insured',
     meta: { width: 230, grow: 2, card: 'line' },
     cell: ({ row: { original: row } }) => (
-      <TwoLines first={<Clipped text={row.insured_name} />} second={row.vehicle_no && plateText(row.vehicle_no)} />
+      <TwoLines first={<Name text={row.insured_name} />} second={row.vehicle_no && plateText(row.vehicle_no)} />
     ),
   }),
   column.accessor('start_date', {

@@ -1,7 +1,7 @@
 import { CLAIM_KIND_LABELS } from '@bimabahi/contract/policies/claim-words';
 import type { Claim } from '@bimabahi/contract/policies/claims';
 import { Chip } from '../../ui/display/Chip.tsx';
-import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Clipped, Name } from '../../ui/display/Clipped.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { dateAndTime, dayMonthYear } from '../../ui/format.ts';
@@ -52,7 +52,7 @@ const OPEN = column.columns([
     meta: { width: 146, grow: 2, least: 98, card: 'line' },
     cell: ({ row: { original: claim } }) => (
       <TwoLines
-        first={<Clipped text={claim.policy.insured_name} />}
+        first={<Name text={claim.policy.insured_name} />}
         second={<Clipped text={claim.insurer?.name ?? claim.policy.company ?? ''} />}
       />
     ),

@@ -1,6 +1,6 @@
 import type { Installment } from '@bimabahi/contract/policies/installments';
 import { VisuallyHidden } from '@mantine/core';
-import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Clipped, Name } from '../../ui/display/Clipped.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
@@ -49,7 +49,7 @@ export const installmentColumns = (mayUpdate: boolean) =>
       meta: { width: 200, grow: 2, card: 'title' },
       cell: ({ row: { original: installment } }) => (
         <TwoLines
-          first={<Clipped text={installment.policy.insured_name} />}
+          first={<Name text={installment.policy.insured_name} />}
           second={
             <AnchorLink
               to="/corporate-insurance/installments/$id"

@@ -1,7 +1,7 @@
 import { ENDORSEMENT_KIND_LABELS, ENDORSEMENT_STATUS_LABELS } from '@bimabahi/contract/policies/endorsement-fields';
 import type { Endorsement } from '@bimabahi/contract/policies/endorsements';
 import { Chip } from '../../ui/display/Chip.tsx';
-import { Clipped } from '../../ui/display/Clipped.tsx';
+import { Clipped, Name } from '../../ui/display/Clipped.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
@@ -55,9 +55,7 @@ export const endorsementColumns = column.columns([
       row: {
         original: { policy },
       },
-    }) => (
-      <TwoLines first={<Clipped text={policy.insured_name} />} second={<Clipped text={policy.insurer?.name ?? policy.company ?? ''} />} />
-    ),
+    }) => <TwoLines first={<Name text={policy.insured_name} />} second={<Clipped text={policy.insurer?.name ?? policy.company ?? ''} />} />,
   }),
   column.accessor('status', {
     header: 'Status',
