@@ -12,11 +12,17 @@ const ENDORSEMENT =
 /** Whether a column says of each policy how many endorsements it has, or what its clauses are. */
 const ABOUT_ENDORSEMENTS = /endors|endt|clause|cover|add.?on/i;
 
+/** More than any of these sentences: what is longer is not read, as the patterns take the fourth power of its spaces. */
+const LONGEST = 100;
+const plain = (cell: string) => cell.replace(/\s+/g, ' ');
+
 export function whyNoPolicy(cells: readonly Cell[], headings: readonly string[]): NoPolicy | undefined {
   for (const [column, cell] of cells.entries()) {
     if (typeof cell !== 'string') continue;
-    if (CANCELLED.test(cell) || VOID.test(cell)) return 'cancelled';
-    if (ENDORSEMENT.test(cell) && !ABOUT_ENDORSEMENTS.test(headings[column] ?? '')) return 'endorsement';
+    const text = plain(cell);
+    if (text.length > LONGEST) continue;
+    if (CANCELLED.test(text) || VOID.test(text)) return 'cancelled';
+    if (ENDORSEMENT.test(text) && !ABOUT_ENDORSEMENTS.test(headings[column] ?? '')) return 'endorsement';
   }
   return undefined;
 }
@@ -31,7 +37,7 @@ const CANCELLED_CHEQUE = /(?<!pol(?:icy|\.)?\s+)cancel(?:l?ed)?\s+(?:cheque|chq|
 export function speaksOfNoPolicy(cells: readonly Cell[], headings: readonly string[]): { column: number; cell: string } | undefined {
   for (const [column, cell] of cells.entries()) {
     if (typeof cell !== 'string' || ABOUT_ENDORSEMENTS.test(headings[column] ?? '')) continue;
-    if (SPEAKS.test(cell.replace(CANCELLED_CHEQUE, ''))) return { column, cell };
+    if (SPEAKS.test(plain(cell).replace(CANCELLED_CHEQUE, ''))) return { column, cell };
   }
   return undefined;
 }
