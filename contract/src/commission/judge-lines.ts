@@ -71,11 +71,10 @@ function repeated(item: JudgedItem, lines: readonly WithItem[], tolerance: Toler
   return new Set(others);
 }
 
-/** What is brought and taken back again in one statement waits for a person, whatever the lines add up to. */
+/** What is taken back in the statement that also brings something waits for a person, whatever the lines add up to. */
 function takenBack({ expected }: JudgedItem, lines: readonly WithItem[]): ReadonlySet<WithItem> {
-  const below = (expected ?? 0) < 0 ? [] : lines.filter(({ amount }) => amount < 0);
-  const isPair = below.some(({ amount }) => lines.some((line) => paiseOf(line.amount) === -paiseOf(amount)));
-  return new Set(isPair ? below : []);
+  if ((expected ?? 0) < 0 || lines.every(({ amount }) => amount <= 0)) return new Set();
+  return new Set(lines.filter(({ amount }) => amount < 0));
 }
 
 const isSure = ({ found }: WithItem) => found.rung <= LAST_SURE_RUNG && !found.doubtful;
@@ -97,7 +96,7 @@ function judgeItem(item: JudgedItem, all: readonly WithItem[], tolerance: Tolera
   function judge(line: WithItem): Judgement {
     const { reason } = line.found;
     const alone = difference(line.amount);
-    if (back.has(line)) return { state: 'clawback', reason: 'Takes back what another line of this statement brings', difference: alone };
+    if (back.has(line)) return { state: 'clawback', reason: 'Takes back, while another line of this statement brings', difference: alone };
     if (twins.has(line)) return { state: 'duplicate', reason: 'Another line of this statement has the same amount', difference: alone };
     if (isSure(line) && verdict)
       return { state: verdict.state, reason: verdict.reason || `${reason}, amount as expected`, difference: difference() };
