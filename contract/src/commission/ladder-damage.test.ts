@@ -3,6 +3,7 @@
  * repeats a run. It prints how many lines stand on each rung, and how long they took.
  */
 import { describe, expect, it } from 'vitest';
+import { seedOf } from '../testing/seed.ts';
 import { type BookPolicy, spoiledStatement } from '../testing/spoiled-statement.ts';
 import { itemAt } from '../values/item-at.ts';
 import { paiseOf } from '../values/money.ts';
@@ -13,9 +14,7 @@ import { type Climbed, LAST_SURE_RUNG, ladder, type Rung } from './ladder.ts';
 const TOLERANCE = { tolerance_rupees: 1, tolerance_percent: 0.5 };
 const [POLICIES, LINES] = [30_000, 10_000];
 
-const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31));
-process.stdout.write(`lines that are spoiled: SEED=${seed}\n`);
-const { book, lines } = spoiledStatement(seed, { policies: POLICIES, lines: LINES });
+const { book, lines } = spoiledStatement(seedOf('lines that are spoiled'), { policies: POLICIES, lines: LINES });
 const byItem = new Map(book.map((policy) => [policy.item, policy]));
 const since = performance.now();
 const climb = ladder(book);

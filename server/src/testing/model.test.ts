@@ -1,12 +1,12 @@
 /** Random sequences of acts by every role, compared with a simple model. */
 // engine: also embedded
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { expect, it } from 'vitest';
 import { compareRows } from '../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../platform/audit-log/verify-chain.ts';
 import { motorPolicy } from './app/builders.ts';
 import { type Random, seededRandom } from './app/random.ts';
-import { seedOf } from './app/seed.ts';
 import { useTestApp } from './app/test-app.ts';
 import { type Act, Model } from './model.ts';
 

@@ -1,9 +1,10 @@
 /** Random histories of receive, claw back, pay and void on the database, beside a plain reckoning of the same. SEED repeats a run, HISTORIES=full makes 10,000. */
+
 import { SEEDED_TDS_RATES } from '@bimabahi/contract/commission/tds-rates';
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { expect, it } from 'vitest';
 import type { Db } from '../../db/db.ts';
 import { type Random, seededRandom } from '../../testing/app/random.ts';
-import { seedOf } from '../../testing/app/seed.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 import { payRun } from './pay.ts';
 import { takeBackRun } from './pay-queries.ts';

@@ -2,10 +2,10 @@
  * A statement of spoiled lines, from the file to its receipts, on the database. SEED repeats a run; LADDER=full takes 10,000 lines against
  * 30,000 policies, where 1,000 against 3,000 are taken in every run. It prints how many lines stand on each rung, and how long each act took.
  */
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { type SpoiledLine, spoiledStatement } from '@bimabahi/contract/testing/spoiled-statement';
 import { expect, it, vi } from 'vitest';
 import { form } from '../../testing/app/builders.ts';
-import { seedOf } from '../../testing/app/seed.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 import { matchStep } from './public.ts';
 import { matchedLines, receivablesThatDiffer, receivedInAll, setAsideAll, storeBook } from './testing/stored-queries.ts';

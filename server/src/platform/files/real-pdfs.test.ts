@@ -1,9 +1,10 @@
 /** PDFs of many producers are accepted, and refused once active content is added. real-pdfs/README.md says how each was made. */
+
 import { readdirSync, readFileSync } from 'node:fs';
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seedOf } from '../../testing/app/seed.ts';
 import { faultOfPdf } from './pdf.ts';
 
 const FOLDER = new URL('./real-pdfs/', import.meta.url);

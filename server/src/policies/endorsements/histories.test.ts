@@ -2,12 +2,12 @@
  * Invented histories of policies, against a plain model: what each received paper made of its policy, and what its undo made of that.
  * SEED repeats a run, HISTORIES says how many.
  */
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { addDays } from '@bimabahi/contract/values/periods';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addMotorPolicy } from '../../testing/app/builders.ts';
 import { runSql } from '../../testing/app/run-sql.ts';
-import { seedOf } from '../../testing/app/seed.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();

@@ -1,10 +1,10 @@
 /** Invented policies of firms, against the rules read plainly: what each is renewed by, or looks renewed by. SEED repeats a run. */
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { addDays, daysBetween, yearOfCover } from '@bimabahi/contract/values/periods';
 import { expect, it } from 'vitest';
 import { addCategory } from '../../testing/app/builders.ts';
 import { type Random, seededRandom } from '../../testing/app/random.ts';
 import { runSql } from '../../testing/app/run-sql.ts';
-import { seedOf } from '../../testing/app/seed.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();

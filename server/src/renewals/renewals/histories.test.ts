@@ -2,11 +2,11 @@
  * Invented histories of vehicles, against the rules read plainly: each part that falls due is open exactly once unless a policy renews it, and
  * the database names the same one. SEED repeats a run.
  */
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { coverOf } from '@bimabahi/contract/trade/cover';
 import { addDays, daysBetween, yearsOfCover } from '@bimabahi/contract/values/periods';
 import { expect, it } from 'vitest';
 import { runSql } from '../../testing/app/run-sql.ts';
-import { seedOf } from '../../testing/app/seed.ts';
 import { addPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();

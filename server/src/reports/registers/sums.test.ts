@@ -6,6 +6,7 @@ import {
   type RegisterGroup,
   type RegisterSum,
 } from '@bimabahi/contract/reports/registers';
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { addDays } from '@bimabahi/contract/values/periods';
 import { expect, it } from 'vitest';
 import { addCategory, addCorporatePolicy, addMotorPolicy, addProduct } from '../../testing/app/builders.ts';
@@ -13,10 +14,8 @@ import { useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/registers/premium';
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-console.log(`sums of registers: SEED=${SEED}`);
 
-let state = SEED;
+let state = seedOf('sums of registers');
 /** Numerical Recipes' linear congruential generator. */
 function draw<T>(values: readonly T[]): T {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,4 +1,5 @@
 /** More than 5,000 hostile requests, the same at each run. */
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../app/test-app.ts';
 import { operations, prepareFuzz, requestsIn, tryOperation } from './fuzz.ts';
@@ -6,7 +7,7 @@ import { operations, prepareFuzz, requestsIn, tryOperation } from './fuzz.ts';
 const test = useTestApp();
 prepareFuzz(test);
 
-const MANY = { hostile: 4, odd: 2, seed: Number(process.env.SEED || 41) };
+const MANY = { hostile: 4, odd: 2, seed: seedOf('hostile requests') };
 
 describe.each(operations)('%s', (_, operation) => {
   it('answers whatever arrives as its contract says, refuses columns that are nobody’s to enter, and keeps nothing that it refuses', () =>

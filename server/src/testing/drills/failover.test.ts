@@ -1,12 +1,12 @@
 /** Behind HAProxy, the primary is killed or frozen while people work at two servers, its standby is promoted, and all goes on by itself. */
 
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cluster } from '../../../../scripts/throwaway-postgres.mjs';
 import { openDatabase } from '../../db/engine/open.ts';
 import { type Brokerage, makeBrokerage } from '../app/brokerage.ts';
 import { type Client, client, untilHealthy } from '../app/client.ts';
 import { seededRandom } from '../app/random.ts';
-import { seedOf } from '../app/seed.ts';
 import { type ServerProcess, startServerProcess } from '../app/server-process.ts';
 import { expectWhole } from '../app/stored.ts';
 import { Clerks } from './clerks.ts';

@@ -1,6 +1,6 @@
 /** As testing/attacks/fuzz.test.ts, ten times as many and others at each run. */
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { describe, it } from 'vitest';
-import { seedOf } from '../app/seed.ts';
 import { useTestApp } from '../app/test-app.ts';
 import { operations, prepareFuzz, tryOperation } from '../attacks/fuzz.ts';
 

@@ -1,10 +1,10 @@
 /** Kills the real server while endorsements are received: each is received whole or not at all. */
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/engine/open.ts';
 import { type Brokerage, makeBrokerage } from '../app/brokerage.ts';
 import { type Client, client } from '../app/client.ts';
 import { seededRandom } from '../app/random.ts';
-import { seedOf } from '../app/seed.ts';
 import { startServerProcess } from '../app/server-process.ts';
 import { expectWhole } from '../app/stored.ts';
 import { ownDatabase } from '../app/test-database.ts';

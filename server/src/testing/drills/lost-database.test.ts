@@ -1,4 +1,5 @@
 /** PostgreSQL is killed, restarted, frozen and blocked while clerks work; the server keeps running. */
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cluster, throwawayCluster } from '../../../../scripts/throwaway-postgres.mjs';
@@ -6,7 +7,6 @@ import { openDatabase } from '../../db/engine/open.ts';
 import { type Brokerage, makeBrokerage } from '../app/brokerage.ts';
 import { type Client, type ClientAnswer, client, untilHealthy } from '../app/client.ts';
 import { seededRandom } from '../app/random.ts';
-import { seedOf } from '../app/seed.ts';
 import { type ServerProcess, startServerProcess } from '../app/server-process.ts';
 import { expectWhole } from '../app/stored.ts';
 import { Clerks } from './clerks.ts';

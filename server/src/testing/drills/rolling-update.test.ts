@@ -1,8 +1,10 @@
 /** Servers of the last version and of this one, on one database behind a balancer, are changed one by one while clerks work. */
+
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Balancer, findBalancer, startBalancer } from '../../../../scripts/throwaway-haproxy.mjs';
@@ -14,7 +16,6 @@ import type { Services } from '../../platform/services.ts';
 import { allHandlers } from '../../run/app.ts';
 import { type Client, client, signInAsAdmin } from '../app/client.ts';
 import { type Random, seededRandom } from '../app/random.ts';
-import { seedOf } from '../app/seed.ts';
 import { ADMIN, type ServerProcess, startServerProcess } from '../app/server-process.ts';
 import { expectWhole } from '../app/stored.ts';
 import { ownDatabase } from '../app/test-database.ts';

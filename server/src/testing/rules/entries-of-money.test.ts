@@ -1,10 +1,11 @@
 /** What the database itself says of money that came in: entries stay, sums are sums of entries, and a state is one rule on both sides. */
+
 import { itemState } from '@bimabahi/contract/commission/item-state';
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy } from '../app/builders.ts';
 import { seededRandom } from '../app/random.ts';
-import { seedOf } from '../app/seed.ts';
 import { useTestApp } from '../app/test-app.ts';
 
 const test = useTestApp();

@@ -1,10 +1,10 @@
 /** What insurers owe is kept by triggers, and is what the view of all items says. */
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, addPremium } from '../app/builders.ts';
 import { seededRandom } from '../app/random.ts';
-import { seedOf } from '../app/seed.ts';
 import { useTestApp } from '../app/test-app.ts';
 
 const test = useTestApp();

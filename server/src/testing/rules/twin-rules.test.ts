@@ -2,13 +2,14 @@
  * Rules that SQL and TypeScript both have, held together by drawn texts; SEED repeats a run. Which policy follows which is held to a plain
  * reading of its rules by renewals/histories.test.ts and renewals/histories-of-firms.test.ts.
  */
+
 import { callNumber } from '@bimabahi/contract/calls/call-number';
+import { seedOf } from '@bimabahi/contract/testing/seed';
 import { coverOf } from '@bimabahi/contract/trade/cover';
 import { searchKey } from '@bimabahi/contract/values/search-key';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Random, seededRandom } from '../app/random.ts';
-import { seedOf } from '../app/seed.ts';
 import { useTestApp } from '../app/test-app.ts';
 
 const test = useTestApp();
