@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { fontsFromTheStart } from './fonts-from-the-start.ts';
 import { fontsOfNames } from './fonts-of-names.ts';
 import { markdownPages } from './markdown-pages.ts';
 import { styledComponents } from './styled-components.ts';
@@ -26,7 +27,16 @@ const compressed = compression({
 });
 
 export default defineConfig({
-  plugins: [fontsOfNames(), markdownPages(), react(), withoutJsonSchema(), withoutUnusedParts(), styledComponents(), compressed],
+  plugins: [
+    fontsOfNames(),
+    fontsFromTheStart,
+    markdownPages(),
+    react(),
+    withoutJsonSchema(),
+    withoutUnusedParts(),
+    styledComponents(),
+    compressed,
+  ],
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
   build: {

@@ -1,10 +1,11 @@
 /**
  * What must hold on every screen, for every role that it opens to, on a desk and on phones: nothing that axe finds, light and dark, nothing
  * that scrolls sideways, no column that is hidden or cut, no text but in the six styles, headings that say what they head, at most six Tabs
- * from a list's search to its pager. And nothing that axe finds in the dialogs which a row opens.
+ * from a list's search to its pager, nothing that jumps when it comes late. And nothing that axe finds in the dialogs which a row opens.
  */
 import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import type { Page } from '@playwright/test';
+import { jumpsOf, watchShifts } from '../layout-shifts.ts';
 import { addressOf, FOR_EVERYONE, screens, shownTo } from '../screens.ts';
 import { expect, expectAccessible, headersOf, hiddenOf, type Role, signInAs, test } from '../staff.ts';
 import { tabsToPager } from '../tab-stops.ts';
@@ -57,7 +58,9 @@ test('the lists of the panel are found', () => expect(screens.length).toBeGreate
 
 for (const [role, path] of LOOKS)
   test(`${path} is accessible and fits for ${role}`, async ({ page }) => {
+    await watchShifts(page);
     await open(page, role, path);
+    expect(await jumpsOf(page)).toEqual([]);
     await expectNothingSideways(page);
     expect(await hiddenOf(page)).toEqual([]);
     expect(await strayTexts(page)).toEqual([]);
@@ -70,8 +73,22 @@ for (const [role, path] of LOOKS)
       if (width !== USUAL_PHONE) continue;
       expect(await strayTexts(page)).toEqual([]);
       await expectAccessible(page);
+      // Once more, with the scripts at hand.
+      await page.reload();
+      expect(await jumpsOf(page)).toEqual([]);
     }
   });
+
+test('a part that comes late above others is a jump', async ({ page }) => {
+  await watchShifts(page);
+  await open(page, 'Admin', '/home');
+  await page.evaluate(() => {
+    const late = document.createElement('p');
+    late.style.height = '300px';
+    document.querySelector('main')?.prepend(late);
+  });
+  expect(await jumpsOf(page)).not.toEqual([]);
+});
 
 for (const path of shownTo('Admin'))
   test(`what a row of ${path} opens is accessible`, async ({ page }) => {

@@ -121,7 +121,8 @@ export function PayeeLedgerPage() {
         twoLines
         empty="Nothing was credited or paid yet"
       />
-      {id > 0 && <WaitingItems id={id} />}
+      {/* After what stands above them, which would move them. */}
+      {id > 0 && list.status !== 'loading' && <WaitingItems id={id} />}
       {takingBack && <TakeBack id={id} entry={takingBack} onClose={() => setTakingBack(null)} />}
       {adding && <AddEntry id={id} onClose={() => setAdding(false)} />}
     </>
