@@ -69,10 +69,12 @@ export const policySums = {
 /** `differs`: does not add up, and no reason is given. */
 export const premiumFilter = () =>
   z
-    .enum(['differs', 'explained', 'none', 'no_line'], { error: 'Must be differs, explained, none or no_line' })
+    .enum(['differs', 'explained', 'none', 'no_total', 'no_net', 'no_line'], {
+      error: 'Must be differs, explained, none, no_total, no_net or no_line',
+    })
     .optional()
     .describe(
-      'differs: the amounts do not add up; explained: a reason is given why they are right; none: there is no premium; no_line: no GST, as the line is not known',
+      'differs: the amounts do not add up; explained: a reason is given why they are right; none: there is no premium; no_total, no_net: there is one, and sums of the total, or of the net, hold nothing of it; no_line: no GST, as the line is not known',
     );
 export type PremiumFilter = z.output<ReturnType<typeof premiumFilter>>;
 

@@ -496,7 +496,9 @@ CREATE INDEX corporate_insurance_mobile_end ON corporate_insurance (reverse(sear
 CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_no_line ON corporate_insurance (id) WHERE line IS NULL AND deleted_at IS NULL;
+CREATE INDEX corporate_insurance_no_net ON corporate_insurance (id) WHERE NULLIF(new_premium, 0::numeric) IS NULL AND COALESCE(NULLIF(total_premium, 0::numeric), NULLIF(terrisom, 0::numeric)) IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_no_premium ON corporate_insurance (id) WHERE COALESCE(NULLIF(total_premium, 0::numeric), NULLIF(new_premium, 0::numeric), NULLIF(terrisom, 0::numeric)) IS NULL AND deleted_at IS NULL;
+CREATE INDEX corporate_insurance_no_total ON corporate_insurance (id) WHERE NULLIF(total_premium, 0::numeric) IS NULL AND COALESCE(NULLIF(new_premium, 0::numeric), NULLIF(terrisom, 0::numeric)) IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_not_rated_in ON corporate_insurance (COALESCE(issue_date, start_date), id) WHERE commission_in_num IS NULL AND is_installment = 0 AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_not_rated_out ON corporate_insurance (COALESCE(issue_date, start_date), id) WHERE commission_out_num IS NULL AND broker IS NOT NULL AND is_installment = 0 AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_end ON corporate_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -1145,7 +1147,9 @@ CREATE INDEX motor_insurance_mobile_end ON motor_insurance (reverse(search_key(i
 CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_no_line ON motor_insurance (id) WHERE line IS NULL AND deleted_at IS NULL;
+CREATE INDEX motor_insurance_no_net ON motor_insurance (id) WHERE NULLIF(net_premium, 0::numeric) IS NULL AND COALESCE(NULLIF(total_premium, 0::numeric), NULLIF(od_premium, 0::numeric), NULLIF(third_party_premium, 0::numeric), NULLIF(pa_premium, 0::numeric)) IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_no_premium ON motor_insurance (id) WHERE COALESCE(NULLIF(total_premium, 0::numeric), NULLIF(net_premium, 0::numeric), NULLIF(od_premium, 0::numeric), NULLIF(third_party_premium, 0::numeric), NULLIF(pa_premium, 0::numeric)) IS NULL AND deleted_at IS NULL;
+CREATE INDEX motor_insurance_no_total ON motor_insurance (id) WHERE NULLIF(total_premium, 0::numeric) IS NULL AND COALESCE(NULLIF(net_premium, 0::numeric), NULLIF(od_premium, 0::numeric), NULLIF(third_party_premium, 0::numeric), NULLIF(pa_premium, 0::numeric)) IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_not_rated_in ON motor_insurance (COALESCE(issue_date, start_date), id) WHERE commission_in_num IS NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_not_rated_out ON motor_insurance (COALESCE(issue_date, start_date), id) WHERE commission_out_num IS NULL AND sub_broker IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_end ON motor_insurance (reverse(search_key(policy_no)) text_pattern_ops) WHERE deleted_at IS NULL;

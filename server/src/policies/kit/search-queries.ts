@@ -71,13 +71,22 @@ const BY_PREMIUM = {
   no_line: sql<boolean>`line is null`,
 };
 
-/** As the partial index has it. */
-const noPremium = (premiums: readonly string[]): Condition =>
-  sql`coalesce(${sql.join(premiums.map((name) => sql`nullif(${sql.ref(name)}, 0)`))}) is null`;
+const someOf = (premiums: readonly string[]) => sql`coalesce(${sql.join(premiums.map((name) => sql`nullif(${sql.ref(name)}, 0)`))})`;
+
+/** This one is empty, another is not. */
+const lacks = (premiums: readonly string[], lacking: (name: string) => boolean): Condition =>
+  sql`nullif(${sql.ref(premiums.find(lacking) ?? '')}, 0) is null and ${someOf(premiums.filter((name) => !lacking(name)))} is not null`;
+
+/** As the partial indexes have them. */
+const BY_LACK = {
+  none: (premiums: readonly string[]): Condition => sql`${someOf(premiums)} is null`,
+  no_total: (premiums: readonly string[]) => lacks(premiums, (name) => name === 'total_premium'),
+  no_net: (premiums: readonly string[]) => lacks(premiums, (name) => name === 'net_premium' || name === 'new_premium'),
+};
 
 export function premiumConditions({ premiums }: FilterShape, { premium }: Pick<PolicyFilters, 'premium'>): Condition[] {
   if (!premium) return [];
-  return [premium === 'none' ? noPremium(premiums) : BY_PREMIUM[premium]];
+  return [premium in BY_LACK ? BY_LACK[premium as keyof typeof BY_LACK](premiums) : BY_PREMIUM[premium as keyof typeof BY_PREMIUM]];
 }
 
 export const ratedConditions = (shape: FilterShape, { rated }: Pick<PolicyFilters, 'rated'>): Condition[] =>

@@ -251,7 +251,7 @@ describe.each([
     expect((await test.get(`${path}/sums?premium=explained`, admin())).body.data.total_premium).toBe(98);
     expect(String((await test.get(`${path}/export?premium=differs`, admin())).body).match(/WRONG|EXPLAINED|RIGHT/g)).toEqual(['WRONG']);
     expect((await test.get(`${path}?premium=right`, admin())).body.errors).toEqual({
-      premium: ['Must be differs, explained, none or no_line'],
+      premium: ['Must be differs, explained, none, no_total, no_net or no_line'],
     });
   });
 
@@ -270,6 +270,30 @@ describe.each([
     }
     expect((await found('premium=none')).sort()).toEqual(['FREE', 'ZERO']);
     expect((await test.get(`${path}?premium=none&total=only`, admin())).body.total_count).toBe(2);
+  });
+
+  it('lists what a sum of total, or of net, leaves out: it has a premium, and not this amount', async () => {
+    await three();
+    const net = path === MOTOR ? 'net_premium' : 'new_premium';
+    const parts = path === MOTOR ? ['od_premium', 'third_party_premium', 'pa_premium'] : ['terrisom'];
+    const none = Object.fromEntries([...parts, net, 'total_premium'].map((name) => [name, null]));
+    const commission = { commission_in_per: null, commission_in_num: null, commission_out_per: null, commission_out_num: null };
+    const filled = async (policy_no: string, amounts: object) => {
+      const fields = { ...none, ...commission, policy_no, ...amounts };
+      const policy = path === MOTOR ? motorPolicy(test, fields) : corporatePolicy(test, fields);
+      return (await test.post(path, policy, admin())).body.data.id as number;
+    };
+    await filled('NOTHING', {});
+    await filled('NET', { [net]: 900 });
+    await filled('NET AND 0', { [net]: 900, total_premium: 0 });
+    await filled('PART', { [parts[0] as string]: 50 });
+    await filled('TOTAL', { total_premium: 1000 });
+    const gone = await filled('GONE', { [net]: 900 });
+    await test.delete(`${path}/${gone}`, admin());
+    expect((await found('premium=no_total')).sort()).toEqual(['NET', 'NET AND 0', 'PART']);
+    expect((await found('premium=no_net')).sort()).toEqual(['PART', 'TOTAL']);
+    expect((await test.get(`${path}?premium=no_total&total=only`, admin())).body.total_count).toBe(3);
+    expect((await test.get(`${path}/sums?premium=no_total`, admin())).body.data).toMatchObject({ total_premium: 0, [net]: 1800 });
   });
 
   it('is the office’s concern: a client sees the GST, and neither a difference nor a reason', async () => {

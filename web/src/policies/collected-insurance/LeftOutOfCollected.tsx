@@ -11,6 +11,7 @@ const KINDS = [
 ] as const;
 const PARTS = [
   { filter: { premium: 'none' }, words: 'without a premium, not in the sum' },
+  { filter: { premium: 'no_total' }, words: 'without a total, not in the sum' },
   { filter: { status: 'cancelled' }, words: 'cancelled, in the sum' },
 ] as const;
 

@@ -79,11 +79,13 @@ test('a column is left out by choice', async () => {
 test('the sum says of each kind what it leaves out, with a link to the policies', async () => {
   const LEFT_OUT = {
     '/api/motor-insurance?premium=none&search=asha&total=only': 3,
+    '/api/motor-insurance?premium=no_total&search=asha&total=only': 4,
     '/api/corporate-insurance?status=cancelled&search=asha&total=only': 1,
   };
   drawPage('?search=asha', LEFT_OUT);
   const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await link('3 motor without a premium, not in the sum')).toBe('/motor-insurance/list?premium=none&search=asha');
+  expect(await link('4 motor without a total, not in the sum')).toBe('/motor-insurance/list?premium=no_total&search=asha');
   expect(await link('1 corporate cancelled, in the sum')).toBe('/corporate-insurance/list?status=cancelled&search=asha');
   expect(screen.queryByRole('link', { name: /corporate without/ })).toBeNull();
 });

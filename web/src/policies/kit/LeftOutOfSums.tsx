@@ -8,6 +8,8 @@ import type { Policy, PolicyArea } from './policy-area.ts';
 /** What the sums do not tell: of whom they hold nothing, and what no longer runs. */
 const PARTS = [
   { filter: 'premium', value: 'none', words: 'without a premium, not in the sums' },
+  { filter: 'premium', value: 'no_total', words: 'without a total, not in its sum' },
+  { filter: 'premium', value: 'no_net', words: 'without a net, not in its sum' },
   { filter: 'status', value: 'cancelled', words: 'cancelled, in the sums as written' },
 ] as const;
 
@@ -27,4 +29,4 @@ function Part<Row extends Policy>({ area, list: { filters, search }, filter, val
 
 /** Beside the sums of a list of policies; each number opens its policies. */
 export const LeftOutOfSums = <Row extends Policy>(props: LeftOutProps<Row>) =>
-  PARTS.filter(({ filter }) => !(filter in props.list.filters)).map((part) => <Part key={part.filter} {...props} {...part} />);
+  PARTS.filter(({ filter }) => !(filter in props.list.filters)).map((part) => <Part key={part.value} {...props} {...part} />);

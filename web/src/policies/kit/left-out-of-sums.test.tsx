@@ -12,14 +12,17 @@ const listOf = (filters: Record<string, string>) => ({ filters, search: 'asha' }
 function drawWith(counts: Record<string, number>, filters: Record<string, string> = {}) {
   const requests = answerCalls(({ searchParams }) => ({
     data: [],
-    total_count: counts[searchParams.get('premium') === 'none' ? 'premium' : 'status'] ?? 0,
+    total_count: counts[searchParams.get('premium') ?? 'status'] ?? 0,
   }));
   return { requests, ...drawAt('', () => <LeftOutOfSums area={MOTOR} list={listOf(filters)} />) };
 }
 
 test('what the sums leave out is counted within the filters of the list, and each number opens its rows', async () => {
-  const { user, router, requests } = drawWith({ premium: 1203, status: 2 }, { product: 'Bus' });
+  const { user, router, requests } = drawWith({ none: 1203, no_total: 7, no_net: 1, status: 2 }, { product: 'Bus' });
   await screen.findByText('2 cancelled, in the sums as written');
+  await screen.findByText('1 without a net, not in its sum');
+  await user.click(await screen.findByText('7 without a total, not in its sum'));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ premium: 'no_total' }));
   await user.click(await screen.findByText('1,203 without a premium, not in the sums'));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ premium: 'none' }));
   const asked = requests.map(({ url }) => Object.fromEntries(url.searchParams));
@@ -29,7 +32,7 @@ test('what the sums leave out is counted within the filters of the list, and eac
 
 test('where nothing is left out nothing is said, and a filter of the same is not asked about', async () => {
   const { requests } = drawWith({}, { status: 'active' });
-  await waitFor(() => expect(requests).toHaveLength(1));
-  expect(requests[0]?.url.searchParams.get('status')).toBe('active');
+  await waitFor(() => expect(requests).toHaveLength(3));
+  for (const { url } of requests) expect(url.searchParams.get('status')).toBe('active');
   expect(screen.queryByText(/in the sums/)).toBeNull();
 });

@@ -22,6 +22,8 @@ export const PREMIUM_FILTER = [
   { value: 'differs', label: 'Does not add up' },
   { value: 'explained', label: 'Has a reason' },
   { value: 'none', label: 'No premium' },
+  { value: 'no_total', label: 'No total premium' },
+  { value: 'no_net', label: 'No net premium' },
   { value: 'no_line', label: 'Line not known: no GST' },
 ];
 
