@@ -218,6 +218,9 @@ export const importRecord = importSummary.and(
 );
 export type ImportRecord = z.infer<typeof importRecord>;
 
+/** What GST and commission of a policy go by. */
+export const IMPORT_LACKS = ['product', 'line'] as const;
+
 /** `computed`: a date or a sum that others say. `share`: a per cent of the commission, kept as one of the premium. `short number`: others of its insurer have more digits. */
 const IMPORT_MARKS = ['ditto', 'fixed', 'computed', 'share', 'short number'] as const;
 export type ImportMark = (typeof IMPORT_MARKS)[number];
@@ -379,6 +382,10 @@ export const listImportRows = route({
       .enum(['remove', 'revert', 'keep'], { error: 'Must be remove, revert or keep' })
       .optional()
       .describe('Rows that an undo would treat so, or has'),
+    lacks: z
+      .enum(IMPORT_LACKS, { error: 'Must be product or line' })
+      .optional()
+      .describe('Policies that the check counted as without a product, or with one of an unknown line'),
     page: whole(1_000_000).default(1),
     limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   }),

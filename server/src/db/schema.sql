@@ -787,8 +787,10 @@ CREATE TABLE import_rows (
   user_id integer,
   marks jsonb DEFAULT '[]'::jsonb NOT NULL,
   place integer,
+  lacks text,
   CONSTRAINT import_rows_pkey PRIMARY KEY (id),
   CONSTRAINT import_rows_once UNIQUE (import_id, row_no),
+  CONSTRAINT import_rows_lacks_check CHECK (lacks = ANY (ARRAY['product', 'line'])),
   CONSTRAINT import_rows_outcome_check CHECK (outcome = ANY (ARRAY['create', 'update', 'skip', 'error', 'undone', 'kept'])),
   CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   CONSTRAINT import_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)

@@ -465,6 +465,7 @@ export interface ImportRows {
   user_id: number | null;
   marks: Generated<Json>;
   place: number | null;
+  lacks: string | null;
 }
 
 export interface Imports {

@@ -71,7 +71,7 @@ export async function check(job: Job): Promise<void> {
       return writeRows(db, importer, rows, importing, reading.refused);
     });
     const written = rows.map((row, index) => {
-      const { record_id, also = [], lacks: _, ...outcome } = itemAt(outcomes, index);
+      const { record_id, also = [], ...outcome } = itemAt(outcomes, index);
       made.push(...also);
       const stays = outcome.outcome === 'create' ? { user_id: undefined } : { record_id };
       return { row, title: titleOf(stored?.kind ?? 'users', row.read.values), outcome: { ...outcome, ...stays } };

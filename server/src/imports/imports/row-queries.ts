@@ -45,8 +45,9 @@ export async function insertRows(db: Db, import_id: number, rows: readonly Writt
     ...asRecord(written),
     marks: marksOf(written.row, headings),
     place: written.row.place ?? null,
+    lacks: written.outcome.lacks ?? null,
   }));
-  await sql`insert into import_rows (import_id, ${COLUMNS}, marks, place) select ${import_id}, ${COLUMNS}, marks, place
+  await sql`insert into import_rows (import_id, ${COLUMNS}, marks, place, lacks) select ${import_id}, ${COLUMNS}, marks, place, lacks
     from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(records)}::jsonb)`.execute(db);
 }
 
@@ -112,16 +113,20 @@ const which = (outcome: ImportOutcome | undefined): RawBuilder<boolean> => {
 const isThrough = ({ kind, status, row_no }: Pick<StoredImport, 'kind' | 'status' | 'row_no'>): RawBuilder<boolean> =>
   ['waiting', 'running', 'paused'].includes(status) ? sql<boolean>`${sql.ref(cursorOf(kind))} <= ${row_no}` : sql<boolean>`true`;
 
+interface RowsAsked {
+  outcome?: ImportOutcome | undefined;
+  among?: RawBuilder<unknown> | undefined;
+  lacks?: Outcome['lacks'];
+  page: number;
+  limit: number;
+}
+
 export async function rowsPage(
   db: Db,
   stored: Pick<StoredImport, 'id' | 'kind' | 'status' | 'row_no'>,
-  {
-    outcome,
-    among,
-    ...page
-  }: { outcome?: ImportOutcome | undefined; among?: RawBuilder<unknown> | undefined; page: number; limit: number },
+  { outcome, among, lacks, ...page }: RowsAsked,
 ): Promise<{ data: ShownRow[]; total_count: number }> {
-  const chosen = among ? sql`and row_no in (${among})` : sql``;
+  const chosen = sql`${among ? sql`and row_no in (${among})` : sql``} ${lacks ? sql`and lacks = ${lacks}` : sql``}`;
   const those = sql`import_rows where import_id = ${stored.id} and ${which(outcome)} and ${isThrough(stored)} ${chosen}`;
   const counted = await sql<{ count: number }>`select count(*)::integer as count from ${those}`.execute(db);
   const { rows } = await sql<ShownRow>`

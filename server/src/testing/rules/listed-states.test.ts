@@ -12,7 +12,7 @@ import { ONE_BASES } from '@bimabahi/contract/commission/rate-pays';
 import { rateRule } from '@bimabahi/contract/commission/rate-rule-fields';
 import { TDS_PAYEES } from '@bimabahi/contract/commission/tds';
 import { IMPORT_KINDS } from '@bimabahi/contract/imports/import-fields';
-import { importRow, importSummary } from '@bimabahi/contract/imports/imports';
+import { IMPORT_LACKS, importRow, importSummary } from '@bimabahi/contract/imports/imports';
 import { PAYMENT_KINDS, STATEMENT_STATUSES } from '@bimabahi/contract/imports/statements';
 import { accountNotice } from '@bimabahi/contract/people/account-notices';
 import { CLAIM_KINDS, CLAIM_STAGES } from '@bimabahi/contract/policies/claim-words';
@@ -46,6 +46,7 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   endorsements_policies: POLICY_KINDS,
   endorsements_status: ENDORSEMENT_STATUSES,
   // A warned row is kept as what was done with it.
+  import_rows_lacks_check: IMPORT_LACKS,
   import_rows_outcome_check: importRow.shape.outcome.options.filter((outcome) => outcome !== 'warn'),
   imports_kind_check: IMPORT_KINDS,
   imports_status_check: importSummary.shape.status.options,

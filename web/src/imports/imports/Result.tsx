@@ -15,6 +15,7 @@ import classes from './Result.module.css';
 import { RowsCard } from './RowsCard.tsx';
 import { cameIn, lasted } from './result-words.ts';
 import { undoListOf } from './undo-words.ts';
+import { WithoutLine } from './WithoutLine.tsx';
 
 const UndoCard = lazyDialog(async () => (await import('./UndoCard.tsx')).UndoCard);
 const UndoneCard = lazyDialog(async () => (await import('./UndoneCard.tsx')).UndoneCard);
@@ -106,7 +107,7 @@ export function Result({ record }: { record: ImportRecord }) {
   return (
     <>
       {undoing && <UndoCard record={record} onKeep={close} />}
-      {isUndone && <UndoneCard record={record} />}
+      {isUndone ? <UndoneCard record={record} /> : <WithoutLine record={record} after />}
       <RowsCard
         record={record}
         outcomes={isUndone ? OUTCOMES_UNDONE : OUTCOMES_AFTER}

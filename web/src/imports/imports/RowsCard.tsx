@@ -9,6 +9,7 @@ import { counted, OUTCOMES, rowsText } from './import-words.ts';
 import { rowColumns } from './row-columns.tsx';
 import { Tiles } from './Tiles.tsx';
 import { UNDO_LISTS, type UndoList, withReason } from './undo-words.ts';
+import { lacksOf } from './WithoutLine.tsx';
 
 type Filter = ImportOutcome | 'all';
 
@@ -21,11 +22,11 @@ function chosenOf(given: unknown, outcomes: readonly ImportOutcome[], counts: Im
 
 function titleOf(
   chosen: ImportOutcome | undefined,
-  undone: string | undefined,
+  among: string | undefined,
   counts: ImportRecord['counts'],
   total: number | undefined,
 ): string {
-  if (undone) return total === undefined ? undone : `${undone}: ${rowsText(total)}`;
+  if (among) return total === undefined ? among : `${among}: ${rowsText(total)}`;
   return chosen ? `${OUTCOMES[chosen].label}: ${rowsText(counts[chosen])}` : 'All rows';
 }
 
@@ -41,17 +42,35 @@ interface RowsCardProps {
   hint?: ReactNode;
 }
 
+interface Shown {
+  chosen?: ImportOutcome | undefined;
+  lack?: ReturnType<typeof lacksOf>;
+  fixed: Record<string, string>;
+}
+
+/** An undo's list, what the rows lack, or an outcome: one of them. */
+function shownOf(
+  search: Readonly<Record<string, unknown>>,
+  { undo, outcomes, counts }: Pick<RowsCardProps, 'undo' | 'outcomes'> & Pick<ImportRecord, 'counts'>,
+): Shown {
+  if (undo) return { fixed: { undo } };
+  const lack = lacksOf(search.lacks);
+  if (lack) return { lack, fixed: { lacks: lack.lacks } };
+  const chosen = chosenOf(search.outcome, outcomes, counts);
+  return { chosen, fixed: chosen ? { outcome: chosen } : {} };
+}
+
 /** Rows with what became of them: tiles above that filter, as many rows below as one scrolls. */
 export function RowsCard({ record: { id, kind, status, counts }, outcomes, after, undo, head, hint }: RowsCardProps) {
   const { search, change } = useAddress();
-  const chosen = undo ? undefined : chosenOf(search.outcome, outcomes, counts);
-  const fixed: Record<string, string> = undo ? { undo } : chosen ? { outcome: chosen } : {};
+  const { chosen, lack, fixed } = shownOf(search, { undo, outcomes, counts });
   const given = useList(listImportRows, { params: { id }, fixed });
   const rows = useMemo(() => given.rows.map((row, id) => ({ ...(undo === 'keep' ? withReason(row) : row), id })), [given.rows, undo]);
   const columns = useMemo(() => rowColumns(kind, after), [kind, after]);
   const choose = (outcome: Filter | undefined) =>
-    change((now) => ({ ...now, outcome: outcome ?? 'all', undo: now.undo && 'open', page: undefined }), true);
-  const title = titleOf(chosen, undo && UNDO_LISTS[undo][status === 'undone' ? 'after' : 'before'], counts, given.totalCount);
+    change((now) => ({ ...now, outcome: outcome ?? 'all', undo: now.undo && 'open', lacks: undefined, page: undefined }), true);
+  const among = lack ? `Policies ${lack.words}` : undo && UNDO_LISTS[undo][status === 'undone' ? 'after' : 'before'];
+  const title = titleOf(chosen, among, counts, given.totalCount);
   return (
     <ListCard<ImportRow & { id: number }>
       title={title}
@@ -67,7 +86,7 @@ export function RowsCard({ record: { id, kind, status, counts }, outcomes, after
       }
       tools={chosen === 'error' && hint}
       actions={
-        (chosen || undo) && (
+        (chosen || undo || lack) && (
           <Button variant="subtle" size="compact-sm" onClick={() => choose('all')}>
             Show all rows
           </Button>

@@ -309,6 +309,27 @@ test('output brokers who are no payees are assigned, made new or left before the
 
 test('policies without a product are counted, and what follows from it is said', async () => {
   drawStep(importRecord({ status: 'checked', counts: COUNTS, without: { product: 1200, line: 1 } }));
-  await screen.findByText('1,200 policies without a product, 1 policy with a product of an unknown line');
+  const ofProduct = await screen.findByRole('link', { name: '1,200 policies without a product' });
   screen.getByText(/No GST is computed for them and no commission is proposed/);
+  expect(ofProduct.parentElement?.parentElement?.textContent).toBe(
+    '1,200 policies without a product, 1 policy with a product of an unknown line',
+  );
+});
+
+test('what is counted as without a product opens its rows, and all rows are one press away', async () => {
+  const { user, router, requests } = drawStep(importRecord({ status: 'checked', counts: COUNTS, without: { product: 2, line: 1 } }));
+  await user.click(await screen.findByRole('link', { name: '1 policy with a product of an unknown line' }));
+  await screen.findByText('Policies with a product of an unknown line: 1 row');
+  const rows = () => requests.filter(({ url }) => url.pathname.endsWith('/rows')).at(-1)?.url.searchParams;
+  expect([rows()?.get('lacks'), rows()?.has('outcome')]).toEqual(['line', false]);
+  await user.click(screen.getByRole('button', { name: 'Show all rows' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ outcome: 'all' }));
+});
+
+test('an import that is over links to its policies without a line', async () => {
+  drawStep(importRecord({ status: 'done', counts: COUNTS, without: { product: 2, line: 0 } }));
+  await screen.findByRole('link', { name: '2 policies without a product' });
+  expect(screen.getByRole('link', { name: 'All imported policies without a line' }).getAttribute('href')).toBe(
+    '/motor-insurance/list?premium=no_line&imported=1',
+  );
 });
