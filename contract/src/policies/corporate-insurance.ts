@@ -60,8 +60,8 @@ export const installmentSums = z.object({
   due: z.number().describe('Total payable of every installment'),
   paid: z.number(),
   outstanding: z.number().describe('Due and not paid'),
-  overdue: z.number().describe('Outstanding of installments whose date has passed'),
-  next_date: textOrNull.describe('The earliest date of an installment that is not paid'),
+  overdue: z.number().describe('Outstanding of installments whose date has passed; 0 of a cancelled policy'),
+  next_date: textOrNull.describe('The earliest date of an installment that is not paid; none of a cancelled policy'),
   remaining: amount.describe("The policy's total premium less what is paid"),
   unscheduled: amount.describe("The policy's total premium less what falls due; below zero, the installments exceed it"),
 });

@@ -13,8 +13,8 @@ import { premium } from './corporate-insurance-premium.ts';
 
 /** Days of *week*, today included. */
 export const INSTALLMENT_WEEK_DAYS = 7;
-/** `open`: not paid; `overdue`: of these, whose day has passed in India; `week`: that fall due within a week from today. */
-export const INSTALLMENT_STATES = ['open', 'overdue', 'week', 'paid', 'all'] as const;
+/** `open`: not paid; `cancelled`: neither, as their policy is cancelled; `overdue`: of these, whose day has passed in India; `week`: that fall due within a week from today. */
+export const INSTALLMENT_STATES = ['open', 'overdue', 'week', 'paid', 'cancelled', 'all'] as const;
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 
 /** Days since the day on which it fell due, both included. */
@@ -32,6 +32,7 @@ const policyOfInstallment = z.object({
   company: z.string().nullable(),
   product: z.string().nullable(),
   end_date: z.string(),
+  cancelled_on: z.string().nullable().optional().describe('Nothing more is asked for'),
   user: namedClient,
 });
 
@@ -76,7 +77,8 @@ export const sumInstallments = route({
     z.object({
       all: counted,
       paid: counted,
-      open: counted,
+      open: counted.describe('Not paid, of policies that are not cancelled'),
+      cancelled: counted.describe('Not paid, of policies that are cancelled: nothing is asked for'),
       overdue: counted,
       week: counted,
       ages: z.array(counted.extend({ from: z.int(), to: z.int().nullable() })).describe('Of those overdue, by days'),

@@ -20,11 +20,15 @@ import { COLUMNS, livePremiums, type StoredPremium } from './queries.ts';
 
 type Sorted = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined };
 
-const IS_OPEN = sql<boolean>`status <> 'Paid'`;
-const isOverdue = (today: string) => sql<boolean>`(status <> 'Paid' and premium_date < ${today}::date)`;
+const OF_CANCELLED = sql<boolean>`corporate_insurance_id in (
+  select id from corporate_insurance where cancelled_on is not null and deleted_at is null)`;
+/** Of a cancelled policy nothing is asked for: a premium is due before the cover that it buys. */
+const IS_OPEN = sql<boolean>`(status <> 'Paid' and not ${OF_CANCELLED})`;
+const IS_NOT_ASKED_FOR = sql<boolean>`(status <> 'Paid' and ${OF_CANCELLED})`;
+const isOverdue = (today: string) => sql<boolean>`(${IS_OPEN} and premium_date < ${today}::date)`;
 
 const isOfWeek = (today: string) =>
-  sql<boolean>`(status <> 'Paid' and premium_date between ${today}::date and ${addDays(today, INSTALLMENT_WEEK_DAYS - 1)}::date)`;
+  sql<boolean>`(${IS_OPEN} and premium_date between ${today}::date and ${addDays(today, INSTALLMENT_WEEK_DAYS - 1)}::date)`;
 
 function inState(state: InstallmentState): Condition {
   const today = todayInIndia();
@@ -37,6 +41,8 @@ function inState(state: InstallmentState): Condition {
       return isOfWeek(today);
     case 'paid':
       return sql`status = 'Paid'`;
+    case 'cancelled':
+      return IS_NOT_ASKED_FOR;
     case 'all':
       return sql`true`;
   }
@@ -68,7 +74,7 @@ const found = (db: Db, filters: InstallmentFilters) => livePremiums(db).where((e
 
 const POLICY = sql<Installment['policy']>`(
   select jsonb_build_object('policy_no', c.policy_no, 'insured_name', c.insured_name, 'insured_mobile', c.insured_mobile,
-    'company', c.company, 'product', c.product, 'end_date', c.end_date,
+    'company', c.company, 'product', c.product, 'end_date', c.end_date, 'cancelled_on', c.cancelled_on,
     'user', (select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile) from people p where p.id = c.user_id))
   from corporate_insurance c where c.id = corporate_insurance_premium.corporate_insurance_id)`.as('policy');
 
@@ -97,7 +103,7 @@ export async function sumInstallmentsOf(db: Db, filters: InstallmentFilters): Pr
   const today = todayInIndia();
   const ages = INSTALLMENT_AGES.map(({ from, to }) => counted(aged(today, from, to)));
   const figures = sql<InstallmentFigures>`jsonb_build_object(
-    'all', ${counted(sql`true`)}, 'paid', ${counted(sql`status = 'Paid'`)}, 'open', ${counted(IS_OPEN)},
+    'all', ${counted(sql`true`)}, 'paid', ${counted(sql`status = 'Paid'`)}, 'open', ${counted(IS_OPEN)}, 'cancelled', ${counted(IS_NOT_ASKED_FOR)},
     'overdue', ${counted(isOverdue(today))}, 'week', ${counted(isOfWeek(today))}, 'ages', jsonb_build_array(${sql.join(ages)}))`;
   const { all } = await found(db, filters).select(figures.as('all')).executeTakeFirstOrThrow();
   return { ...all, ages: INSTALLMENT_AGES.map((age, at) => ({ ...age, ...(all.ages[at] as { count: number; amount: number }) })) };

@@ -110,6 +110,7 @@ describe(`GET ${PATH}/sums`, () => {
       all: { count: 8, amount: 255 },
       paid: { count: 1, amount: 8 },
       open: { count: 7, amount: 247 },
+      cancelled: { count: 0, amount: 0 },
       overdue: { count: 3, amount: 7 },
       week: { count: 2, amount: 144 },
       ages: [
@@ -122,6 +123,40 @@ describe(`GET ${PATH}/sums`, () => {
     const searched = await test.get(`${PATH}/sums?search=zubin`, admin());
     expect(searched.body.data).toMatchObject({ all: { count: 1, amount: 128 }, overdue: { count: 0, amount: 0 } });
   });
+});
+
+it('what is open of a cancelled policy is not owed: neither open nor overdue nor of the week, and apart', async () => {
+  const policy = await addCorporatePolicy(test, { policy_no: 'INST/4', insured_name: 'Lotus Hotels' });
+  for (const [days, total_payable, status] of [
+    [-40, 256, 'Due'],
+    [1, 512, 'Unpaid'],
+    [-50, 1024, 'Paid'],
+  ] as const)
+    await addPremium(test, policy.id, {
+      premium_date: addDays(TODAY, days),
+      total_payable,
+      status,
+      pay_date: status === 'Paid' ? TODAY : null,
+    });
+  const nextOf = async () => (await test.get(`/api/corporate-insurance/${policy.id}`, admin())).body.data.installments;
+  expect([await amountsOf('search=lotus&state=open'), await amountsOf('search=lotus&state=cancelled')]).toEqual([[256, 512], []]);
+  expect(await nextOf()).toMatchObject({ overdue: 256, next_date: addDays(TODAY, -40), outstanding: 768 });
+  const cancelled = await test.post(
+    `/api/corporate-insurance/${policy.id}/endorsements`,
+    { kind: 'cancellation', cancel_reason: 'client', effective_date: TODAY, status: 'received', received_on: TODAY },
+    admin(),
+  );
+  expect(cancelled.status).toBe(201);
+  for (const state of ['open', 'overdue', 'week']) expect(await amountsOf(`search=lotus&state=${state}`), state).toEqual([]);
+  expect(await amountsOf('search=lotus&state=cancelled')).toEqual([256, 512]);
+  expect(await amountsOf('search=lotus&state=paid')).toEqual([1024]);
+  const { body } = await test.get(`${PATH}/sums?search=lotus`, admin());
+  const none = { count: 0, amount: 0 };
+  expect(body.data).toMatchObject({ all: { count: 3 }, open: none, overdue: none, week: none, cancelled: { count: 2, amount: 768 } });
+  expect(body.data.ages.every(({ count }: { count: number }) => count === 0)).toBe(true);
+  expect(await nextOf()).toMatchObject({ overdue: 0, next_date: null, outstanding: 768 });
+  const { data } = (await test.get(`${PATH}?search=lotus`, admin())).body;
+  expect(data[0].policy.cancelled_on).toBe(TODAY);
 });
 
 describe(`GET ${PATH}/export`, () => {

@@ -15,8 +15,9 @@ const installments = sql<InstallmentSums | null>`(
       'due', sum(total_payable),
       'paid', coalesce(sum(total_payable) filter (where status = 'Paid'), 0),
       'outstanding', coalesce(sum(total_payable) filter (where status <> 'Paid'), 0),
-      'overdue', coalesce(sum(total_payable) filter (where status <> 'Paid' and premium_date < (now() at time zone 'Asia/Kolkata')::date), 0),
-      'next_date', min(premium_date) filter (where status <> 'Paid'),
+      'overdue', coalesce(sum(total_payable) filter (where status <> 'Paid' and corporate_insurance.cancelled_on is null
+        and premium_date < (now() at time zone 'Asia/Kolkata')::date), 0),
+      'next_date', min(premium_date) filter (where status <> 'Paid' and corporate_insurance.cancelled_on is null),
       'remaining', corporate_insurance.total_premium - coalesce(sum(total_payable) filter (where status = 'Paid'), 0),
       'unscheduled', corporate_insurance.total_premium - sum(total_payable)
     ) end

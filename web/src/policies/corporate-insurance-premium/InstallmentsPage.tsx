@@ -56,6 +56,7 @@ const EMPTY: Readonly<Record<InstallmentState, string>> = {
   overdue: 'Nothing is overdue',
   week: 'Nothing falls due in the next 7 days',
   paid: 'Nothing is paid yet',
+  cancelled: 'Nothing is open of cancelled policies',
   all: 'No installments',
 };
 

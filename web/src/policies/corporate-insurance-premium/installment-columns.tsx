@@ -1,5 +1,6 @@
 import type { Installment } from '@bimabahi/contract/policies/installments';
 import { VisuallyHidden } from '@mantine/core';
+import { Chip } from '../../ui/display/Chip.tsx';
 import { Clipped, Name } from '../../ui/display/Clipped.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
@@ -9,6 +10,7 @@ import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import type { Message } from '../../ui/phone/use-messages.ts';
 import { NextDate } from '../corporate-insurance/NextDate.tsx';
+import { STATE_LABELS } from './installment-words.ts';
 import { MarkPaid } from './MarkPaid.tsx';
 import { PremiumStatusChip } from './PremiumStatusChip.tsx';
 
@@ -19,6 +21,12 @@ const messageAbout = ({ policy: { policy_no, insured_name, company, user }, prem
   facts: { name: insured_name, policy_no, company, end_date: premium_date },
   about: { user_id: user.id },
 });
+
+function DueDate({ status, premium_date, policy }: Installment) {
+  if (status === 'Paid') return dayMonthYear(premium_date);
+  if (!policy.cancelled_on) return <NextDate date={premium_date} />;
+  return <TwoLines first={dayMonthYear(premium_date)} second={<Chip tone="quiet">{STATE_LABELS.cancelled}</Chip>} />;
+}
 
 const statusColumn = (mayUpdate: boolean) =>
   column.accessor('pay_date', {
@@ -40,8 +48,7 @@ export const installmentColumns = (mayUpdate: boolean) =>
       header: 'Due Date',
       enableSorting: true,
       meta: { width: 154, card: 'state' },
-      cell: ({ row: { original: installment } }) =>
-        installment.status === 'Paid' ? dayMonthYear(installment.premium_date) : <NextDate date={installment.premium_date} />,
+      cell: ({ row: { original: installment } }) => <DueDate {...installment} />,
     }),
     column.accessor((installment) => installment.policy.insured_name, {
       id: 'insured_name',
@@ -72,7 +79,7 @@ export const installmentColumns = (mayUpdate: boolean) =>
         <PhoneLinks
           digits={installment.policy.insured_mobile}
           name={installment.policy.insured_name}
-          message={installment.status === 'Paid' ? undefined : messageAbout(installment)}
+          message={installment.status === 'Paid' || installment.policy.cancelled_on ? undefined : messageAbout(installment)}
         />
       ),
     }),

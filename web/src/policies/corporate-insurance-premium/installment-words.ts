@@ -5,5 +5,6 @@ export const STATE_LABELS: Readonly<Record<InstallmentState, string>> = {
   overdue: 'Overdue',
   week: 'Next 7 days',
   paid: 'Paid',
+  cancelled: 'Policy cancelled',
   all: 'All',
 };

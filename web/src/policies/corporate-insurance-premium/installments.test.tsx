@@ -68,6 +68,16 @@ test('the list begins with what is open, and a tile sets its state', async () =>
   ).toEqual([`1 to 30 days: 2, ${rupees(67_269)}`, `31 to 60 days: 2, ${rupees(53_936)}`]);
 });
 
+test('what is not paid of cancelled policies is said beside what is open, and opens these', async () => {
+  sums.cancelled = { count: 2, amount: 768 };
+  const requests = answers();
+  const { user } = drawAt('', InstallmentsPage);
+  await user.click(
+    await screen.findByRole('link', { name: `2 more not paid, ${rupees(768)}, of cancelled policies: not in what is open` }),
+  );
+  await waitFor(() => expect(queries(requests).at(-1)?.searchParams.get('state')).toBe('cancelled'));
+});
+
 test('one is marked paid in its row', async () => {
   const requests = answers();
   const { user } = drawAt('', InstallmentsPage);

@@ -1,4 +1,5 @@
 import type { CorporatePolicy, InstallmentSums } from '@bimabahi/contract/policies/corporate-insurance';
+import { Chip } from '../../ui/display/Chip.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
 import { rupees } from '../../ui/format.ts';
@@ -54,6 +55,7 @@ export const installmentColumns = column.columns([
     cell: ({ row: { original: policy } }) => {
       const sums = policy.installments;
       if (sums?.next_date) return <NextDate date={sums.next_date} />;
+      if (policy.status === 'cancelled' && sums && sums.outstanding > 0) return <Chip tone="quiet">Policy cancelled</Chip>;
       return <span style={{ color: 'var(--ink-3)' }}>{sums ? 'All paid' : 'None entered yet'}</span>;
     },
   }),
