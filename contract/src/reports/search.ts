@@ -55,7 +55,14 @@ export const findEverywhere = route({
   path: '/api/search',
   access: 'search.find',
   mayBeStale: true,
-  query: z.strictObject({ search: search.optional(), limit: whole(FOUND_MAX).default(FOUND_DEFAULT) }),
+  query: z.strictObject({
+    search: search.optional(),
+    limit: whole(FOUND_MAX).default(FOUND_DEFAULT),
+    first: z
+      .enum(['due'])
+      .optional()
+      .describe('due: policies that can be renewed now, next to their end first, before all others; staff only'),
+  }),
   response: one(
     z.object({
       users: z.array(foundClient),

@@ -12,10 +12,12 @@ import type { Tables } from '../../db/tables.generated.ts';
 import { idsByNumber } from '../../policies/kit/number-queries.ts';
 import type { Owner } from '../../policies/kit/policy-table.ts';
 import { isRenewed } from '../../policies/kit/renewed-queries.ts';
+import { dueAmong } from './due-queries.ts';
 
 interface Searched {
   search: string;
   limit: number;
+  first?: 'due' | undefined;
 }
 
 const anyOf = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
@@ -114,29 +116,45 @@ interface Shown extends Owner {
   renewals: boolean;
 }
 
-export const findMotorPolicies = async (db: Db, { search, limit }: Searched, { renewals, ...owner }: Shown) =>
-  exactFirst(await policyConditions(db, 'motor_insurance', { search, limit }, owner), limit, (matches, limit) =>
+/** What was asked for first, and the others after it. */
+async function policiesOf<Row extends { id: number }>(
+  db: Db,
+  { table, searched, shown }: { table: PolicyTable; searched: Searched; shown: Shown },
+  find: Find<Row>,
+): Promise<Row[]> {
+  const { search, limit, first } = searched;
+  const others = await exactFirst(await policyConditions(db, table, searched, shown), limit, find);
+  if (first !== 'due' || !shown.renewals) return others;
+  const numbered = await idsByNumber(db, table, search);
+  const ids = await dueAmong(db, table, numbered ? isOneOf(numbered) : conditionsOf(search, { findsAll: true }).anywhere, limit);
+  if (ids.length === 0) return others;
+  const due = (await find(isOneOf(ids), limit)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return [...due, ...others.filter(({ id }) => !ids.includes(id))].slice(0, limit);
+}
+
+export const findMotorPolicies = (db: Db, searched: Searched, shown: Shown) =>
+  policiesOf(db, { table: 'motor_insurance', searched, shown }, (matches, limit) =>
     db
       .selectFrom('motor_insurance')
       .select([...COLUMNS, 'vehicle_no', 'make_model', 'name_remark'])
       .select(isRenewed('motor_insurance'))
-      .$if(renewals, (query) => query.select(nextRenewal('motor_insurance')))
+      .$if(shown.renewals, (query) => query.select(nextRenewal('motor_insurance')))
       .select(client)
-      .where(ofOwner(matches, owner))
+      .where(ofOwner(matches, shown))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
   );
 
-export const findCorporatePolicies = async (db: Db, { search, limit }: Searched, { renewals, ...owner }: Shown) =>
-  exactFirst(await policyConditions(db, 'corporate_insurance', { search, limit }, owner), limit, (matches, limit) =>
+export const findCorporatePolicies = (db: Db, searched: Searched, shown: Shown) =>
+  policiesOf(db, { table: 'corporate_insurance', searched, shown }, (matches, limit) =>
     db
       .selectFrom('corporate_insurance')
       .select([...COLUMNS, 'product', 'company'])
       .select(isRenewed('corporate_insurance'))
-      .$if(renewals, (query) => query.select(nextRenewal('corporate_insurance')))
+      .$if(shown.renewals, (query) => query.select(nextRenewal('corporate_insurance')))
       .select(client)
-      .where(ofOwner(matches, owner))
+      .where(ofOwner(matches, shown))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),

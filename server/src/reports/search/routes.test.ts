@@ -1,4 +1,5 @@
 import type { SearchResults } from '@bimabahi/contract/reports/search';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy } from '../../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
@@ -160,6 +161,34 @@ describe('what a role finds', () => {
     expect(await renewalsSeen(test.people.Admin)).toEqual([expect.objectContaining({ ends_on: '2027-03-31' })]);
     await test.db.updateTable('motor_insurance').set({ cancelled_on: '2026-09-01' }).where('id', '=', old.id).execute();
     expect(await renewalsSeen(test.people.Admin)).toEqual([null]);
+  });
+
+  it('shows first what can be renewed now, where that is asked for: of a fleet the newest are never due', async () => {
+    const today = todayInIndia();
+    const fleet = await addPerson(test.db, 'User', { name: 'Gauri Transport', mobile: '9876544444' });
+    const add = (policy_no: string, from: number) =>
+      addMotorPolicy(test, {
+        ...{ policy_no, user_id: fleet.id, insured_name: 'Gauri Transport', vehicle_no: `GJ05RT${policy_no.replace(/\D/g, '')}` },
+        ...{ start_date: addDays(today, from), end_date: addDays(today, from + 364) },
+      });
+    for (const [policy_no, from] of [
+      ['LONG-4001', -500],
+      ['SOON-4002', -360],
+      ['LATE-4003', -369],
+      ['AHEAD-4004', -310],
+    ] as const)
+      await add(policy_no, from);
+    for (let n = 0; n < 7; n++) await add(`NEW-410${n}`, -10 - n);
+    const due = ['SOON-4002', 'LATE-4003', 'AHEAD-4004', 'LONG-4001'];
+    for (const search of ['gauri transport', 'gj05 rt', 'gauri']) {
+      expect(
+        policiesOf(await find(search)).filter((policy_no) => due.includes(policy_no)),
+        search,
+      ).toEqual([]);
+      expect(policiesOf(await find(search, test.people.Telecaller, '&first=due')), search).toEqual([...due, 'NEW-4106', 'NEW-4105']);
+    }
+    expect(policiesOf(await find('gj05rt4003', test.people.Admin, '&first=due'))).toEqual(['LATE-4003']);
+    expect(policiesOf(await find('gauri', fleet, '&first=due'))).toEqual(policiesOf(await find('gauri', fleet)));
   });
 
   it('has inactive clients for those who may list them, active ones for a telecaller', async () => {

@@ -7,9 +7,9 @@ const nothing = (): SearchResults => ({ users: [], 'motor-insurance': [], 'corpo
 
 /** Finds only what the role may list: a client their own policies, a telecaller the clients that forms offer. */
 export const search = () => [
-  handle(findEverywhere, async ({ db, person, query: { search, limit } }) => {
+  handle(findEverywhere, async ({ db, person, query: { search, limit, first } }) => {
     if (!search) return { data: nothing() };
-    const searched = { search, limit };
+    const searched = { search, limit, first };
     const { role } = person;
     const ifListed = async <T>(
       permission: Permission,
