@@ -13,15 +13,22 @@ const MOST = 500;
 interface Kind {
   name: keyof Waiting;
   word: string;
+  /** Of one. */
+  one?: string;
   tone: 'marigold' | 'vermilion';
 }
 const KINDS: Partial<Record<MenuPath, Kind>> = {
   '/calls': { name: 'calls', word: 'waiting', tone: 'marigold' },
-  '/motor-insurance/nearby-renewals': { name: 'motor-renewals', word: 'end within 7 days', tone: 'marigold' },
-  '/corporate-insurance/nearby-renewals': { name: 'corporate-renewals', word: 'end within 7 days', tone: 'marigold' },
+  '/motor-insurance/nearby-renewals': { name: 'motor-renewals', word: 'end within 7 days', one: 'ends within 7 days', tone: 'marigold' },
+  '/corporate-insurance/nearby-renewals': {
+    name: 'corporate-renewals',
+    word: 'end within 7 days',
+    one: 'ends within 7 days',
+    tone: 'marigold',
+  },
   '/endorsements': { name: 'endorsements', word: 'late', tone: 'vermilion' },
   '/claims': { name: 'claims', word: 'overdue', tone: 'vermilion' },
-  '/statements': { name: 'statements', word: 'lines to look at', tone: 'marigold' },
+  '/statements': { name: 'statements', word: 'lines to look at', one: 'line to look at', tone: 'marigold' },
 };
 
 export interface Badge {
@@ -31,9 +38,9 @@ export interface Badge {
   tone: Kind['tone'];
 }
 
-function badgeOf({ word, tone }: Kind, count: number): Badge {
+function badgeOf({ word, one = word, tone }: Kind, count: number): Badge {
   const text = count > MOST ? `${MOST}+` : String(count);
-  return { text, words: `${text} ${word}`, tone };
+  return { text, words: `${text} ${count === 1 ? one : word}`, tone };
 }
 
 export type WaitsAt = (path: MenuPath) => Badge | undefined;
