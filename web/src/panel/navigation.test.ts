@@ -23,6 +23,8 @@ const ON_SCREENS_OF: Readonly<Record<string, Permission>> = {
   'saved-views': 'motor-insurance.list',
   renewals: 'motor-insurance.renewals',
   'claim-clocks': 'claims.list',
+  // Read by all staff's links; the screen is for those who call.
+  'do-not-call': 'telecom-records.list',
 };
 
 describe('the side menu', () => {
@@ -70,7 +72,7 @@ describe('the side menu', () => {
     expect(menuOf('Telecaller')).toEqual({
       Today: ['Dashboard', 'Calls', 'Endorsements', 'Claims'],
       Book: ['Motor Insurance: Nearby Renewals, List', 'Corporate Insurance: Nearby Renewals, List', 'Telecom Users: Add, List'],
-      'Set-up': ['Import', 'Profile'],
+      'Set-up': ['Import', 'Do Not Call', 'Profile'],
     }));
 
   it('shows a client four entries, without a heading', () =>

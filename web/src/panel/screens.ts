@@ -119,8 +119,8 @@ export const screens = {
   '/do-not-call': {
     title: 'Do Not Call',
     crumbs: [['Telecom Users', '/telecom-users/list'], 'Do Not Call'],
-    // All staff may read the numbers, as their links do; the screen is for keeping them.
-    permission: 'do-not-call.delete',
+    // All staff may read the numbers, as their links do; the screen is for those who call.
+    permission: 'telecom-records.list',
     page: lazyScreen(() => import('../calls/do-not-call/DoNotCallPage.tsx'), 'DoNotCallPage'),
     list: async () => (await import('@bimabahi/contract/calls/do-not-call')).listDoNotCall,
     search: listSearch<typeof listDoNotCall>(),

@@ -1,6 +1,7 @@
 import { createDoNotCall, type DoNotCall, listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { AddSheet } from '../../ui/form/AddSheet.tsx';
 import { dateAndTime, mobile } from '../../ui/format.ts';
@@ -13,7 +14,8 @@ import { UndoSlip } from './UndoSlip.tsx';
 const TakeBackModal = lazyDialog(async () => (await import('./TakeBackModal.tsx')).TakeBackModal);
 
 const column = columnsOf<DoNotCall>();
-const columnsWith = (takeBack: (record: DoNotCall) => void) =>
+/** `takeBack`: absent for who may not. */
+const columnsWith = (takeBack: ((record: DoNotCall) => void) | undefined) =>
   column.columns([
     serialColumn<DoNotCall>(),
     column.accessor('number', {
@@ -36,19 +38,22 @@ const columnsWith = (takeBack: (record: DoNotCall) => void) =>
       cell: ({ row: { original: record } }) => (
         <Group gap={6} wrap="nowrap">
           <UndoSlip record={record} />
-          <Button size="compact-sm" variant="default" onClick={() => takeBack(record)} aria-label={`Take back ${mobile(record.number)}`}>
-            Take back
-          </Button>
+          {takeBack && (
+            <Button size="compact-sm" variant="default" onClick={() => takeBack(record)} aria-label={`Take back ${mobile(record.number)}`}>
+              Take back
+            </Button>
+          )}
         </Group>
       ),
     }),
   ]);
 
-/** The Admin's list of numbers that nobody may call. */
+/** The numbers that nobody may call; an Admin takes them back. */
 export function DoNotCallPage() {
   const list = useList(listDoNotCall);
   const [taking, takeBack] = useState<DoNotCall | null>(null);
-  const columns = useMemo(() => columnsWith(takeBack), []);
+  const mayTakeBack = useCan()('do-not-call.delete');
+  const columns = useMemo(() => columnsWith(mayTakeBack ? takeBack : undefined), [mayTakeBack]);
   return (
     <>
       <PageHeading

@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
 import { DoNotCallPage } from './DoNotCallPage.tsx';
 
-vi.mock('../../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1, role: { name: 'Admin' } } }) }));
+const me = vi.hoisted(() => ({ role: 'Admin' }));
+vi.mock('../../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1, role: { name: me.role } } }) }));
 
 const NOTED = {
   id: 2,
@@ -14,7 +15,10 @@ const NOTED = {
   by: { id: 1, name: 'Meera Joshi' },
 };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  me.role = 'Admin';
+  sessionStorage.clear();
+});
 
 function drawPage(at = NOTED.at) {
   let numbers = [{ ...NOTED, at }];
@@ -74,4 +78,12 @@ test('what is noted longer has no Undo', async () => {
   drawPage();
   await screen.findByRole('button', { name: 'Take back 92220 00111' });
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('a telecaller reads and notes numbers, and takes none back', async () => {
+  me.role = 'Telecaller';
+  drawPage();
+  await screen.findByRole('row', { name: /92220 00111/ });
+  expect(screen.getByRole('button', { name: 'Add Number' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
 });
