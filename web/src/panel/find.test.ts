@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { finder } from './find.ts';
+import { ACTS, PLACE_WORDS } from './find-words.ts';
 
 const here = ['Dark colours', 'Collapse menu', 'Log out'].map((label) => ({
   key: label,
@@ -51,6 +53,21 @@ describe('what Ctrl K offers at once', () => {
     ['endorsments', '/endorsements'],
     ['kamai', '/statements'],
     ['day book', '/invoices'],
+    ['claim', '/claims'],
+    ['dava list', '/claims'],
+    ['claim status', '/motor-insurance/claim-status'],
+    ['દાવો', '/claims'],
+    ['કૉલ', '/calls'],
+    ['ગ્રાહક', '/user/user-list'],
+    ['ગાડી રિન્યુ', '/motor-insurance/nearby-renewals'],
+    ['gaadi list', '/motor-insurance/list'],
+    ['vehical policies', '/motor-insurance/list'],
+    ['enquiry list', '/telecom-users/list'],
+    ['open motor renewals', '/motor-insurance/nearby-renewals'],
+    ['instalment due', '/corporate-insurance/installments'],
+    ['endorsment', '/endorsements'],
+    ['કમિશન દર', '/rate-cards'],
+    ['ચોપડો', '/registers'],
   ])('%s finds %s first', (typed, path) => expect(firstPlace(typed)).toBe(path));
 
   it.each([
@@ -61,6 +78,8 @@ describe('what Ctrl K offers at once', () => {
     ['new enquiry', 'Add enquiry'],
     ['dark', 'Dark colours'],
     ['log out', 'Log out'],
+    ['नया ग्राहक', 'Add client'],
+    ['નવી પોલિસી', 'Add motor policy'],
     ['collapse menu', 'Collapse menu'],
   ])('%s offers %s first', (typed, label) => expect(firstAct(typed)).toBe(label));
 
@@ -73,6 +92,21 @@ describe('what Ctrl K offers at once', () => {
     expect(admin('').acts).toHaveLength(4);
     expect(admin('list').places).toHaveLength(4);
     expect(finder('Telecaller', [])('add').acts.map(({ label }) => label)).toEqual(['Add enquiry']);
+  });
+
+  it('weighs at most 4 kB, compressed', () => {
+    expect(gzipSync(JSON.stringify([PLACE_WORDS, ACTS])).length).toBeLessThanOrEqual(4_000);
+  });
+
+  it('opens the record of what is to be cancelled, deleted or paid, and offers nothing of that', () => {
+    for (const typed of ['cancel gj05 rt', 'delete gj05 rt', 'pay gauri'])
+      expect(admin(typed), typed).toMatchObject({ acts: [], places: [], sought: typed.replace(/^\w+ /, '') });
+    expect(admin('cancel gj05').ofHits?.([])).toEqual({ asked: [], others: [] });
+  });
+
+  it('asks first for what can be renewed, where that is typed', () => {
+    expect(admin('renew gj05 rt').first).toBe('due');
+    expect(admin('endorse gj05 rt').first).toBeUndefined();
   });
 
   it('looks for what stands behind a verb', () => {

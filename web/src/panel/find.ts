@@ -98,10 +98,10 @@ export function finder(role: RoleName, own: readonly FindLine[], around: Around 
   const fitting = acts.filter(({ near }) => near.some((path) => here.startsWith(path)));
   const first = [...ofRecord, ...(fitting.length > 0 ? fitting : acts)].slice(0, MOST);
   /** A verb that the role may do, where the words are none of a screen or an act. */
-  const asks = (verb: Typed['verb']) =>
-    verb === 'register'
-      ? may(role, screens['/registers'].permission)
-      : RECORD_ACTS.some((act) => act.verb === verb && may(role, act.permission));
+  const asks = (verb: Typed['verb']) => {
+    if (verb === 'register') return may(role, screens['/registers'].permission);
+    return verb === 'open' || RECORD_ACTS.some((act) => act.verb === verb && may(role, act.permission));
+  };
   return (typed) => {
     if (typed.trim() === '') return { acts: first, places: [], last: lastLines(role, here, recent).slice(0, 10) };
     const period = typedPeriod(typed, tools.today);
@@ -112,6 +112,7 @@ export function finder(role: RoleName, own: readonly FindLine[], around: Around 
       ...matched,
       ...(period && { places: [...placesOf(role, period), ...matched.places].slice(0, MOST) }),
       ...(verb && { sought: verb.rest }),
+      ...(verb?.verb === 'renew' && { first: 'due' }),
       ...(verb?.verb === 'register' && { insurer: verb.rest }),
       ofHits: (hits) => ({
         asked: verb

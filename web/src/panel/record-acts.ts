@@ -24,7 +24,7 @@ export interface Tools {
 type Line = Pick<FindLine, 'label'> & Partial<FindLine>;
 
 interface RecordAct {
-  verb: Exclude<Verb, 'register'>;
+  verb: Exclude<Verb, 'register' | 'open'>;
   permission: Permission;
   line: (hit: Hit, tools: Tools) => Line | undefined;
 }

@@ -17,9 +17,15 @@ it.each([
   ['call 98200 00001', 'call', '98200 00001'],
   ['add enquiry asha', 'enquiry', 'asha'],
   ['register tata', 'register', 'tata'],
+  ['new policy gauri', 'motor', 'gauri'],
+  ['nayi policy for Gauri Transport', 'motor', 'Gauri Transport'],
+  ['નવી પોલિસી gauri', 'motor', 'gauri'],
+  ['cancel gj05 rt', 'open', 'gj05 rt'],
+  ['delete gj05 rt 4471', 'open', 'gj05 rt 4471'],
+  ['pay asha', 'open', 'asha'],
 ])('%s says %s of %s', (typed, verb, rest) => expect(typedVerb(typed)).toEqual({ verb, rest }));
 
-it.each(['renew', 'add motor', 'asha rane', 'gj05 rt 4471', 'renewed gj05', 'delete gj05', 'cancel gj05', 'pay asha'])(
+it.each(['renew', 'add motor', 'new policy', 'asha rane', 'gj05 rt 4471', 'renewed gj05', 'cancel', 'cancelled gj05', 'payal shah'])(
   '%s says nothing of anything',
   (typed) => expect(typedVerb(typed)).toBeUndefined(),
 );

@@ -68,15 +68,15 @@ function useOpenPolicy(here: string): PolicyOverview | undefined {
   return useQuery<PolicyOverview>({ queryKey: [POLICY_PAGE.path, kind, Number(id)], queryFn: skipToken }).data;
 }
 
-/** Registers of the insurers that are typed. */
-function useRegisters(typed: string): FindLine[] {
+/** Registers of the insurers that are typed, and no records beside them: an insurer's are as many as its policies. */
+function useRegisters(typed: string): { lines: FindLine[]; isLoading: boolean } {
   const [name] = useDebouncedValue(typed, DEBOUNCE);
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [INSURERS.path, 'find', name],
     queryFn: ({ signal }) => callAt<typeof insurerOptions>(INSURERS, { query: { search: name, limit: 4 } }, { signal }),
     enabled: name !== '' && name === typed,
   });
-  return (name && name === typed ? (data?.data ?? []) : []).map((insurer) => ({
+  const lines = (name && name === typed ? (data?.data ?? []) : []).map((insurer) => ({
     key: `go-register-${insurer.id}`,
     label: `Premium Register, ${insurer.name}`,
     words: '',
@@ -84,6 +84,7 @@ function useRegisters(typed: string): FindLine[] {
     to: '/registers',
     search: { insurer: insurer.name.toLowerCase() },
   }));
+  return { lines, isLoading: typed !== '' && (name !== typed || isPending) };
 }
 
 const NOTHING: Found = { acts: [], places: [] };
@@ -100,6 +101,7 @@ export function FindDialog(props: Omit<ComponentProps<typeof SearchDialog>, 'fou
   const tools = { today: todayInIndia(), write: (phone: Phone) => phones(phone).write };
   const nothing = finder ? NOTHING : { ...NOTHING, isLoading: true };
   const found = finder && finder !== 'failed' && role ? finder.finder(role, own, { here, overview, recent, tools })(typed) : nothing;
-  const registers = useRegisters(found.insurer ?? '');
-  return <SearchDialog {...props} found={{ ...found, places: [...registers, ...found.places] }} />;
+  const { lines, isLoading } = useRegisters(found.insurer ?? '');
+  const ofRegister = isLoading || lines.length > 0 ? { sought: '', isLoading, places: lines } : {};
+  return <SearchDialog {...props} found={{ ...found, ...ofRegister }} />;
 }

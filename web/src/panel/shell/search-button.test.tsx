@@ -172,17 +172,35 @@ test('after a plate stands what can be done with it, Tab completes, and Ctrl Ent
   expect(opened).toHaveBeenCalledWith(expect.stringContaining('/motor-insurance/policy/9?do=endorse'), '_blank', 'noopener');
 });
 
-test('an insurer behind register leads to its register', async () => {
-  answerCalls(({ pathname }) =>
-    pathname === '/api/insurers/options'
-      ? { data: [{ id: 5, name: 'Tata AIG', aliases: [] }], total_count: 1 }
-      : { data: { users: [], 'motor-insurance': [], 'corporate-insurance': [] } },
-  );
-  const { user, router } = await typeInto('register tata');
-  await screen.findByRole('option', { name: /Premium Register, Tata AIG/ });
-  await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'));
-  await user.keyboard('{Enter}');
+const answerInsurers = (insurers: readonly object[]) =>
+  answerCalls(({ pathname }) => {
+    if (pathname === '/api/insurers/options') return { data: insurers, total_count: insurers.length };
+    if (pathname === '/api/user') return { data: ME };
+    return { data: { users: [], 'motor-insurance': [vehicle(9, addDays(todayInIndia(), 12))], 'corporate-insurance': [] } };
+  });
+
+test('an insurer behind register and Enter, before the answer too, lead to its register and to none of its policies', async () => {
+  answerInsurers([{ id: 5, name: 'Tata AIG', aliases: [] }]);
+  const { router } = await typeInto('register tata{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/registers?insurer=tata+aig'));
+});
+
+test('behind register of several insurers the first is chosen', async () => {
+  answerInsurers([
+    { id: 5, name: 'Bajaj Allianz', aliases: [] },
+    { id: 6, name: 'Bajaj Life', aliases: [] },
+  ]);
+  const { user, router } = await typeInto('register bajaj');
+  await screen.findByRole('option', { name: /Premium Register, Bajaj Allianz/, selected: true });
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/registers?insurer=bajaj+life'));
+});
+
+test('behind register of nobody’s name the records are found', async () => {
+  answerInsurers([]);
+  await typeInto('register gauri');
+  await screen.findByRole('option', { name: /P\/9/ });
 });
 
 test('on a policy’s page stand first what its server allows, also where that is answered later', async () => {

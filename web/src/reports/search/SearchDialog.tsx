@@ -86,7 +86,7 @@ function useLines({ id, typed, onType, onClose, found: offered }: Omit<SearchDia
   }
   const waitForOne = useEarlyEnter(typed, search.waiting, () => {
     if (active === undefined && goal) return go(goal);
-    const [only, ...more] = asked.length > 0 ? asked : hits;
+    const [only, ...more] = [asked, hits, places].find(({ length }) => length > 0) ?? [];
     if (!only || more.length > 0) return;
     if ('label' in only) choose(only);
     else go(only.to);

@@ -46,8 +46,11 @@ export function SearchNote({ search, count, typed }: { search: Search; count: nu
     );
   return (
     <div className={classes.note} role="status">
-      {search.tooShort && <p>Type a name, mobile, policy or vehicle number, in any spelling: gj 01 ab 1234 finds GJ01AB1234.</p>}
-      {!search.tooShort && (search.waiting ? <p>Searching...</p> : <p>Nothing matches “{typed}”.</p>)}
+      {search.waiting && typed !== '' && <p>Searching...</p>}
+      {search.tooShort && !(search.waiting && typed !== '') && (
+        <p>Type a name, mobile, policy or vehicle number, in any spelling: gj 01 ab 1234 finds GJ01AB1234.</p>
+      )}
+      {!search.tooShort && !search.waiting && <p>Nothing matches “{typed}”.</p>}
     </div>
   );
 }

@@ -26,6 +26,8 @@ export interface Found {
   last?: readonly FindLine[];
   /** What is looked for, where it is not all that is typed. */
   sought?: string;
+  /** Those that can be renewed now come first. */
+  first?: 'due';
   /** Whose register is asked for. */
   insurer?: string;
   /** What can be done with what was found: what was asked for, and else with the first. */

@@ -32,6 +32,23 @@ function worth(typed: string, words: readonly string[]): number {
   return near ? 1 : 0;
 }
 
+/** Said beside what is meant: they may be among a line's words, and need not. */
+const FILLERS: ReadonlySet<string> = new Set([
+  'go',
+  'to',
+  'open',
+  'show',
+  'list',
+  'page',
+  'screen',
+  'the',
+  'ka',
+  'ki',
+  'ke',
+  'kholo',
+  'dikhao',
+]);
+
 export interface Worded {
   label: string;
   /** Beside those of the label: in English and Hindi, as people type them. */
@@ -42,11 +59,13 @@ export interface Worded {
 export function matching<Line extends Worded>(typed: string, lines: readonly Line[], most: number): Line[] {
   const asked = wordsOf(typed);
   if (asked.length === 0) return [];
+  const meant = asked.filter((word) => !FILLERS.has(word));
   const scored = lines.flatMap((line) => {
     const own = wordsOf(line.label);
     const all = [...own, ...wordsOf(line.words)];
-    const each = asked.map((word) => worth(word, all) && worth(word, all) + worth(word, own) / 10);
-    return each.includes(0) ? [] : [{ line, score: each.reduce((sum, one) => sum + one, 0) - own.length / 100 }];
+    const score = (word: string) => worth(word, all) && worth(word, all) + worth(word, own) / 10;
+    if ((meant.length > 0 ? meant : asked).some((word) => score(word) === 0)) return [];
+    return [{ line, score: asked.reduce((sum, word) => sum + score(word), 0) - own.length / 100 }];
   });
   return scored
     .sort((a, b) => b.score - a.score)

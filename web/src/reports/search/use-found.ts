@@ -33,7 +33,7 @@ const isLineShown = ({ line, error }: Pick<Line, 'line' | 'error'>, hasHits: boo
 export function useFound(typed: string, found: Found) {
   const can = useCan();
   const sought = found.sought ?? typed;
-  const asked = useSearch(sought);
+  const asked = useSearch(sought, found.first);
   const who = useLine(sought);
   const hasPanel = useLinePanel(who.number !== '');
   const search = { ...asked, waiting: asked.waiting || who.waiting || !hasPanel || found.isLoading === true };

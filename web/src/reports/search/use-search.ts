@@ -17,13 +17,14 @@ export interface Search {
   retry: () => void;
 }
 
-export function useSearch(typed: string): Search {
+/** `first`: which policies come before all others. */
+export function useSearch(typed: string, first?: 'due'): Search {
   const wanted = typed.trim();
   const [settled] = useDebouncedValue(wanted, DEBOUNCE);
   const tooShort = wanted.length < FEWEST_LETTERS;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [findEverywhere.path, settled],
-    queryFn: ({ signal }) => call(findEverywhere, { query: { search: settled } }, { signal }),
+    queryKey: [findEverywhere.path, settled, first],
+    queryFn: ({ signal }) => call(findEverywhere, { query: { search: settled, ...(first && { first }) } }, { signal }),
     enabled: settled.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
     // A repeated search must show current data.
