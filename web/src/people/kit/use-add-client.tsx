@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import type { Option } from '../../ui/form/use-options.ts';
@@ -17,10 +17,14 @@ export type AddClient = (typed: string, choose: (client: Option) => void) => voi
 export function useAddClient() {
   const can = useCan();
   const [request, setRequest] = useState<AddRequest | null>(null);
-  const addClient: AddClient | undefined = can('users.create') ? (typed, choose) => setRequest({ typed, choose }) : undefined;
+  const addClient: AddClient = useCallback((typed, choose) => setRequest({ typed, choose }), []);
   const added = (client: Option) => {
     request?.choose(client);
     setRequest(null);
   };
-  return { addClient, dialog: request && <AddClientModal typed={request.typed} onAdded={added} onClose={() => setRequest(null)} /> };
+  const mayAdd = can('users.create');
+  return {
+    addClient: mayAdd ? addClient : undefined,
+    dialog: request && <AddClientModal typed={request.typed} onAdded={added} onClose={() => setRequest(null)} />,
+  };
 }

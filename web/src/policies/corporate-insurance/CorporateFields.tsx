@@ -4,11 +4,12 @@ import { CORPORATE_LABELS } from '@bimabahi/contract/policies/corporate-fields';
 import { type CorporatePolicy, updateCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { PREMIUM_MODE_LABELS } from '@bimabahi/contract/trade/premium-modes';
 import { CORPORATE_ADD_ONS } from '@bimabahi/contract/values/choices';
-import { Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Switch, Text, Textarea } from '@mantine/core';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { WideField } from '../../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
 import { TagsField } from '../../ui/form/TagsField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import type { ProposalForm } from '../../ui/form/use-proposals.tsx';
 import { ChoiceInput } from '../kit/ChoiceInput.tsx';
 import { ClaimChoice } from '../kit/ClaimChoice.tsx';
@@ -26,6 +27,8 @@ import { type PolicyFieldsProps, usePolicyFields } from '../kit/use-policy-field
 import { CORPORATE } from './corporate-area.tsx';
 
 const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, autoComplete: 'off' } as const;
+
+const WITHOUT_TERRORISM = noteBelow('Without terrorism');
 
 /** Of a renewal, the first that is not filled in. */
 const FIRST = { 'data-autofocus': true, autoFocus: true };
@@ -53,11 +56,11 @@ export function CorporateFields(props: PolicyFieldsProps) {
     <FormSections margin={adding && <FormMargin area={CORPORATE} fields={fields} />}>
       {props.number}
       <InsuredSection fields={fields}>
-        <TextInput {...field('name_remark')} autoComplete="off" />
+        <TextField {...field('name_remark')} autoComplete="off" />
       </InsuredSection>
       <FormSection title="Policy">
         <InsurerInput fields={fields} name="company" />
-        {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}
+        {!adding && <TextField {...field('policy_no')} required autoComplete="off" />}
         <ProductInput fields={fields} />
         <CoverDates fields={fields} />
         <WideField>
@@ -69,7 +72,7 @@ export function CorporateFields(props: PolicyFieldsProps) {
       </FormSection>
       <FormSection title="Premium">
         <MoneyInput {...field('terrisom')} />
-        <MoneyInput {...field('new_premium')} {...noteBelow('Without terrorism')} {...(fields.first === 'premium' && FIRST)} />
+        <MoneyInput {...field('new_premium')} {...WITHOUT_TERRORISM} {...(fields.first === 'premium' && FIRST)} />
         <MoneyInput {...field('total_premium')} />
         <PremiumNote fields={fields} />
         {adding && (
@@ -91,7 +94,7 @@ export function CorporateFields(props: PolicyFieldsProps) {
         </WideField>
         <BusinessTypeInput fields={fields} />
         <ClaimChoice value={String(form.values.is_claim)} onChange={(value) => form.setFieldValue('is_claim', value)} />
-        <TextInput {...field('claim_remark')} autoComplete="off" />
+        <TextField {...field('claim_remark')} autoComplete="off" />
         <PolicyFileField area={CORPORATE} form={form} policy={policy} />
       </FormSection>
       <MoreFacts fields={fields} names={['sum_insured', 'premium_mode', 'maturity_date', 'payment_mode', 'payment_ref']}>

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useRef, useState } from 'react';
 import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import { useInsurers } from '../../ui/form/use-insurers.ts';
 import { InsurerNotKnown } from './InsurerNotKnown.tsx';
@@ -10,13 +10,18 @@ export function InsurerInput({ fields: { field, nameInsurer }, name }: { fields:
   const [isTyping, setTyping] = useState(false);
   const insurers = useInsurers();
   const props = field(name);
-  const onBlur = (event: Parameters<NonNullable<InputHTMLAttributes<HTMLInputElement>['onBlur']>>[0]) => {
-    setTyping(false);
-    props.onBlur?.(event);
-  };
+  const { onBlur } = props;
+  const enter = useCallback(() => setTyping(true), []);
+  const leave = useCallback(
+    (event: FocusEvent<HTMLInputElement>) => {
+      setTyping(false);
+      onBlur(event);
+    },
+    [onBlur],
+  );
   return (
     <div>
-      <SuggestInput ref={input} {...props} {...insurers} onFocus={() => setTyping(true)} onBlur={onBlur} />
+      <SuggestInput ref={input} {...props} {...insurers} onFocus={enter} onBlur={leave} />
       <InsurerNotKnown
         text={String(props.value ?? '')}
         isTyping={isTyping}

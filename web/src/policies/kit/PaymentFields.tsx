@@ -1,5 +1,5 @@
 import { PAYMENT_MODE_LABELS } from '@bimabahi/contract/trade/payment-modes';
-import { TextInput } from '@mantine/core';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import type { Fields } from './use-policy-fields.ts';
 
@@ -7,6 +7,6 @@ import type { Fields } from './use-policy-fields.ts';
 export const PaymentFields = ({ fields }: { fields: Fields }) => (
   <>
     <ChoiceInput fields={fields} name="payment_mode" labels={PAYMENT_MODE_LABELS} />
-    <TextInput {...fields.field('payment_ref')} autoComplete="off" />
+    <TextField {...fields.field('payment_ref')} autoComplete="off" />
   </>
 );

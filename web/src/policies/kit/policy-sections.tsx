@@ -1,14 +1,15 @@
 import { userOptions } from '@bimabahi/contract/people/users';
 import { isMotorLine } from '@bimabahi/contract/trade/product-lines';
-import { Select, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { takeOnTab } from '../../ui/form/marked-option.ts';
 import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
 import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { useNamed } from '../../ui/form/use-option-names.ts';
 import { useRecentTexts } from '../../ui/form/use-recent-texts.ts';
 import { BUSINESS_TYPE_LABELS } from './business-types.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
 import { CommissionFields } from './CommissionFields.tsx';
 import { coverLength } from './cover-length.ts';
 import { FormSection } from './FormSection.tsx';
@@ -21,7 +22,7 @@ interface InsuredSectionProps {
   children?: ReactNode;
 }
 
-export const InsuredSection = ({ fields: { field, client, chooseClient, addClient, first }, children }: InsuredSectionProps) => (
+export const InsuredSection = ({ fields: { field, client, chooseClient, addAndChoose, first }, children }: InsuredSectionProps) => (
   <FormSection title="Client and insured">
     <OptionSelect
       {...field('user_id')}
@@ -30,11 +31,11 @@ export const InsuredSection = ({ fields: { field, client, chooseClient, addClien
       required
       {...(first === 'user_id' && { 'data-autofocus': true, autoFocus: true })}
       onChange={chooseClient}
-      onAdd={addClient && ((typed) => addClient(typed, (added) => chooseClient(String(added.id), added)))}
+      onAdd={addAndChoose}
     />
-    <TextInput {...field('insured_name')} required autoComplete="off" />
-    <TextInput {...field('insured_mobile')} type="tel" autoComplete="off" />
-    <TextInput {...field('insured_email')} type="email" autoComplete="off" />
+    <TextField {...field('insured_name')} required autoComplete="off" />
+    <TextField {...field('insured_mobile')} type="tel" autoComplete="off" />
+    <TextField {...field('insured_email')} type="email" autoComplete="off" />
     {children}
   </FormSection>
 );
@@ -74,26 +75,19 @@ export function CoverDates({ fields: { field, values } }: { fields: Fields }) {
   );
 }
 
-const BUSINESS_TYPE_OPTIONS = Object.entries(BUSINESS_TYPE_LABELS).map(([value, label]) => ({ value, label }));
-
 /** It may decide the rate of a commission. Late in a form, as it is mostly proposed or left empty. */
-export function BusinessTypeInput({ fields: { field } }: { fields: Fields }) {
-  const { value, onChange, ...props } = field('business_type');
-  return (
-    <Select
-      {...props}
-      value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      data={BUSINESS_TYPE_OPTIONS}
-      clearable
-      // A letter or two, then Enter or Tab.
-      searchable
-      openOnFocus={false}
-      selectFirstOptionOnChange
-      onKeyDown={takeOnTab}
-    />
-  );
-}
+export const BusinessTypeInput = ({ fields }: { fields: Fields }) => (
+  // A letter or two, then Enter or Tab.
+  <ChoiceInput
+    fields={fields}
+    name="business_type"
+    labels={BUSINESS_TYPE_LABELS}
+    searchable
+    openOnFocus={false}
+    selectFirstOptionOnChange
+    onKeyDown={takeOnTab}
+  />
+);
 
 /** Each broker before the commission of its side. */
 export function BrokersSection({ fields, children }: { fields: Fields; children?: ReactNode }) {

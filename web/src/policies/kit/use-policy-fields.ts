@@ -1,5 +1,5 @@
 import { userOptions } from '@bimabahi/contract/people/users';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { NameInsurer } from '../../catalogues/insurers/public.ts';
 import type { AddClient } from '../../people/kit/use-add-client.tsx';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
@@ -86,6 +86,18 @@ export function usePolicyFields<Row extends Policy>(
     setRated(now);
   }, [rated]);
 
+  const chooseClient = useCallback(
+    (id: string, chosen: Option | null) => {
+      pick(chosen);
+      change('user_id', id, besideOf(chosen));
+    },
+    [pick, change],
+  );
+  const addAndChoose = useMemo(
+    () => addClient && ((typed: string) => addClient(typed, (added) => chooseClient(String(added.id), added))),
+    [addClient, chooseClient],
+  );
+
   return {
     area,
     mayWrite,
@@ -101,12 +113,9 @@ export function usePolicyFields<Row extends Policy>(
     first: firstOf(adding, form.getValues().policy_no, renewed),
     take,
     client,
-    addClient,
+    addAndChoose,
     nameInsurer,
-    chooseClient(id: string, chosen: Option | null) {
-      pick(chosen);
-      change('user_id', id, besideOf(chosen));
-    },
+    chooseClient,
   };
 }
 

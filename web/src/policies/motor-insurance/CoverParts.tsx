@@ -1,6 +1,6 @@
 import { coverOf, yearsOf } from '@bimabahi/contract/trade/cover';
-import { TextInput } from '@mantine/core';
 import { DateField } from '../../ui/form/DateField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { InsurerInput } from '../kit/InsurerInput.tsx';
 import type { Fields } from '../kit/use-policy-fields.ts';
 
@@ -15,7 +15,7 @@ export function CoverParts({ fields }: { fields: Fields }) {
     <>
       {shows('od_end_date', isLong) && <DateField {...field('od_end_date')} />}
       {shows('tp_insurer', leans) && <InsurerInput fields={fields} name="tp_insurer" />}
-      {shows('tp_policy_no', leans) && <TextInput {...field('tp_policy_no')} autoComplete="off" />}
+      {shows('tp_policy_no', leans) && <TextField {...field('tp_policy_no')} autoComplete="off" />}
       {shows('tp_end_date', isLong || leans) && <DateField {...field('tp_end_date')} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { readAmount } from '@bimabahi/contract/values/money';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, memo } from 'react';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
 import { hintBelow } from '../kit/hint-below.ts';
 
@@ -10,7 +10,7 @@ interface IdvInputProps {
 }
 
 /** An amount where it is one; other words are kept, with a hint. */
-export function IdvInput({ value = '', onChange, onBlur, ...props }: IdvInputProps) {
+export const IdvInput = memo(function IdvInput({ value = '', onChange, onBlur, ...props }: IdvInputProps) {
   const { decimal } = readAmount(value);
   return (
     <MoneyInput
@@ -25,4 +25,4 @@ export function IdvInput({ value = '', onChange, onBlur, ...props }: IdvInputPro
       }}
     />
   );
-}
+});

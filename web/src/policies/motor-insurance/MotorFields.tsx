@@ -3,12 +3,12 @@
 import { type MotorPolicy, updateMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { LONG_COVERS } from '@bimabahi/contract/trade/cover';
 import { ADD_ONS, OD_TP_PACKAGE } from '@bimabahi/contract/values/choices';
-import { TextInput } from '@mantine/core';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { WideField } from '../../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
 import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import { TagsField } from '../../ui/form/TagsField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { ClaimChoice } from '../kit/ClaimChoice.tsx';
 import { FormMargin } from '../kit/FormMargin.tsx';
 import { FormSection, FormSections } from '../kit/FormSection.tsx';
@@ -39,9 +39,9 @@ export function MotorFields(props: PolicyFieldsProps) {
       <InsuredSection fields={fields} />
       <FormSection title="Policy">
         <InsurerInput fields={fields} name="name_remark" />
-        {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}
+        {!adding && <TextField {...field('policy_no')} required autoComplete="off" />}
         <ProductInput fields={fields} />
-        <TextInput {...field('sub_product')} autoComplete="off" />
+        <TextField {...field('sub_product')} autoComplete="off" />
         <SuggestInput {...field('od_tp_package_policy')} suggestions={COVERS} />
         <CoverDates fields={fields} />
         <CoverParts fields={fields} />
@@ -51,9 +51,9 @@ export function MotorFields(props: PolicyFieldsProps) {
       </FormSection>
       <FormSection title="Vehicle">
         <VehicleNoInput fields={fields} except={policy?.id} />
-        <TextInput {...field('make_model')} autoComplete="off" />
-        <TextInput {...field('engine_no')} autoComplete="off" />
-        <TextInput {...field('chassis_no')} autoComplete="off" />
+        <TextField {...field('make_model')} autoComplete="off" />
+        <TextField {...field('engine_no')} autoComplete="off" />
+        <TextField {...field('chassis_no')} autoComplete="off" />
         <DateField {...field('registered_on')} />
         <IdvInput {...field('tdv')} />
         <NcbInput {...field('ncb')} />
@@ -71,7 +71,7 @@ export function MotorFields(props: PolicyFieldsProps) {
       </BrokersSection>
       <FormSection title="Claim and policy file">
         <ClaimChoice value={String(form.values.is_claim)} onChange={(value) => form.setFieldValue('is_claim', value)} />
-        <TextInput {...field('claim_remark')} autoComplete="off" />
+        <TextField {...field('claim_remark')} autoComplete="off" />
         <PolicyFileField area={MOTOR} form={form} policy={policy} />
       </FormSection>
       <VehicleFacts fields={fields} />

@@ -1,5 +1,5 @@
 import { NCB_SLABS } from '@bimabahi/contract/values/choices';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, memo } from 'react';
 import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import { hintBelow } from '../kit/hint-below.ts';
 import { asSlab, isSlab } from './ncb.ts';
@@ -11,7 +11,7 @@ interface NcbInputProps {
 }
 
 /** Writes a slab as it is known; another bonus is kept, with a hint. */
-export function NcbInput({ value = '', onChange, onBlur, ...props }: NcbInputProps) {
+export const NcbInput = memo(function NcbInput({ value = '', onChange, onBlur, ...props }: NcbInputProps) {
   const tidy = () => {
     if (asSlab(value) !== value) onChange(asSlab(value));
   };
@@ -32,4 +32,4 @@ export function NcbInput({ value = '', onChange, onBlur, ...props }: NcbInputPro
       }}
     />
   );
-}
+});

@@ -1,7 +1,8 @@
 import { FUEL_LABELS } from '@bimabahi/contract/trade/fuels';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { WideField } from '../../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { ChoiceInput } from '../kit/ChoiceInput.tsx';
 import { MoreFacts } from '../kit/MoreFacts.tsx';
 import { PaymentFields } from '../kit/PaymentFields.tsx';
@@ -14,10 +15,10 @@ export const VehicleFacts = ({ fields }: { fields: Fields }) => (
   <MoreFacts fields={fields} names={NAMES}>
     <ChoiceInput fields={fields} name="fuel" labels={FUEL_LABELS} />
     {WHOLE.map((name) => (
-      <TextInput key={name} {...fields.field(name)} inputMode="numeric" autoComplete="off" />
+      <TextField key={name} {...fields.field(name)} inputMode="numeric" autoComplete="off" />
     ))}
     <MoneyInput {...fields.field('addon_premium')} />
-    <TextInput {...fields.field('financier')} autoComplete="off" />
+    <TextField {...fields.field('financier')} autoComplete="off" />
     <PaymentFields fields={fields} />
     <WideField>
       <Textarea {...fields.field('remark')} autosize minRows={1} maxRows={6} autoComplete="off" />

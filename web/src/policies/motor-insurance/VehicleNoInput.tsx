@@ -25,6 +25,8 @@ function useSameVehicle({ vehicle_no = '', start_date = '', end_date = '' }: Fie
   return data?.data[0];
 }
 
+const UPPER = { input: classes.upper };
+
 /** An overlapping cover of the same vehicle is a warning, not an error. */
 export function VehicleNoInput({ fields: { field, values }, except }: { fields: Fields; except: number | undefined }) {
   const other = useSameVehicle(values, except);
@@ -34,7 +36,7 @@ export function VehicleNoInput({ fields: { field, values }, except }: { fields: 
       required
       autoComplete="off"
       autoCapitalize="characters"
-      classNames={{ input: classes.upper }}
+      classNames={UPPER}
       {...(other && {
         description: (
           <>

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { dayMonthYear } from '../format.ts';
 import { parseTypedDate } from './parse-typed-date.ts';
 import { useCalendar } from './use-calendar.ts';
@@ -16,7 +16,7 @@ const STORED = /^\d{4}-\d{2}-\d{2}$/;
 const NOT_A_DATE = 'Type a date as day-month-year, for example 15-03-2026';
 
 /** A date, typed day first (15-3-26, 15/03/2026, 15032026) or picked; the down arrow opens the calendar. */
-export function DateField({ value = '', onChange, onBlur, onKeyDown, error, ...props }: DateFieldProps) {
+export const DateField = memo(function DateField({ value = '', onChange, onBlur, onKeyDown, error, ...props }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   const { Calendar, withCalendar } = useCalendar();
@@ -93,4 +93,4 @@ export function DateField({ value = '', onChange, onBlur, onKeyDown, error, ...p
       rightSection={calendar}
     />
   );
-}
+});

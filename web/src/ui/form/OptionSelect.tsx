@@ -1,6 +1,6 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/message-of.ts';
 import { holdKeys, type Release } from './held-keys.ts';
 import { listScroll } from './list-scroll.ts';
@@ -71,7 +71,7 @@ function useQuickKeys(waiting: boolean, found: boolean) {
 }
 
 /** A select over many records, searched on the server as one types. A client reads "name - mobile". */
-export function OptionSelect({ route, value = '', onChange, known, onAdd, ...props }: OptionSelectProps) {
+export const OptionSelect = memo(function OptionSelect({ route, value = '', onChange, known, onAdd, ...props }: OptionSelectProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<Option | null>(null);
   const chosenNow = [picked, known].find((option) => option && String(option.id) === value);
@@ -140,4 +140,4 @@ export function OptionSelect({ route, value = '', onChange, known, onAdd, ...pro
       onDropdownClose={() => setTyped('')}
     />
   );
-}
+});

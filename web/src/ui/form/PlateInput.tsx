@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { compactPlate, spacedPlate } from './typed-plate.ts';
 
 interface PlateInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -8,7 +8,7 @@ interface PlateInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 /** Spaces a plate while it is typed; the value has none. */
-export function PlateInput({ value = '', onChange, ...props }: PlateInputProps) {
+export const PlateInput = memo(function PlateInput({ value = '', onChange, ...props }: PlateInputProps) {
   const input = useRef<HTMLInputElement>(null);
   /** Letters before the caret, where the value has just been typed. */
   const before = useRef<number>(null);
@@ -33,4 +33,4 @@ export function PlateInput({ value = '', onChange, ...props }: PlateInputProps) 
       }}
     />
   );
-}
+});

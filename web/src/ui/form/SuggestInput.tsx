@@ -1,5 +1,5 @@
 import { Autocomplete, type AutocompleteProps, Text } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { listScroll } from './list-scroll.ts';
 import { takeOnTab } from './marked-option.ts';
 import { type Aliases, aliasFor, knownSpelling, offeredFor } from './suggestions.ts';
@@ -27,7 +27,14 @@ const WithAlias = ({ name, alias }: { name: string; alias: string }) => (
  * Free text with suggestions. They open on typing or the down arrow, not on Tab. Enter or Tab takes the highlighted match; Escape or the
  * last option keeps the typed text.
  */
-export function SuggestInput({ suggestions, aliases = NONE, value = '', onChange, onBlur, ...props }: SuggestInputProps) {
+export const SuggestInput = memo(function SuggestInput({
+  suggestions,
+  aliases = NONE,
+  value = '',
+  onChange,
+  onBlur,
+  ...props
+}: SuggestInputProps) {
   const [opened, setOpened] = useState(false);
   const typed = value.trim();
   const change = (text: string) => {
@@ -62,4 +69,4 @@ export function SuggestInput({ suggestions, aliases = NONE, value = '', onChange
       }}
     />
   );
-}
+});

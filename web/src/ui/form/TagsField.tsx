@@ -1,5 +1,5 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { takeOnTab } from './marked-option.ts';
 import { knownSpelling, offeredFor } from './suggestions.ts';
 
@@ -19,7 +19,7 @@ const partsOf = (text: string) =>
     .filter(Boolean);
 
 /** A list in one text; Enter or a comma ends an item. Suggestions open on typing, as in SuggestInput. */
-export function TagsField({ value = '', onChange, suggestions, ...props }: TagsFieldProps) {
+export const TagsField = memo(function TagsField({ value = '', onChange, suggestions, ...props }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const parts = partsOf(value);
@@ -49,4 +49,4 @@ export function TagsField({ value = '', onChange, suggestions, ...props }: TagsF
       onChange={(tags) => onChange?.(tags.map((tag) => knownSpelling(suggestions, tag) ?? tag).join(', '))}
     />
   );
-}
+});

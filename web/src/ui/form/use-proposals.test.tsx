@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { act, screen } from '@testing-library/react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '../../testing/in-browser.tsx';
 import { type Proposal, RULES } from './proposals.ts';
@@ -76,4 +76,26 @@ test('Rules alter nothing of a stored record, whose fields follow once their sou
   expect(values()).toEqual(['1000', '', '']);
   await user.type(input('Net'), '0');
   expect(values()).toEqual(['10000', '1800', '11800']);
+});
+
+test('A key draws its own field again and what follows from it, no other', async () => {
+  const drawn: string[] = [];
+  const Counted = memo(function Counted({ label, ...props }: TextInputProps & { label: string }) {
+    drawn.push(label);
+    return <TextInput label={label} {...props} />;
+  });
+  const proposals = [...taxAt(18), { field: 'remark', from: [], reason: 'As last year', make: () => 'Anew' }];
+  function Form() {
+    const form = useForm<Record<string, unknown>>({ initialValues: { net: '', tax: '', total: '', remark: 'Anew', name: '' } });
+    const { field } = useProposals(form, proposals, { stored: false });
+    return ['net', 'tax', 'total', 'remark', 'name'].map((name) => <Counted key={name} label={name} {...field(name)} />);
+  }
+  const user = draw(<Form />);
+  await user.click(input('name'));
+  drawn.length = 0;
+  await user.keyboard('A');
+  expect(drawn).toEqual(['name']);
+  await user.type(input('net'), '7');
+  expect([...new Set(drawn)]).toEqual(['name', 'net', 'tax', 'total']);
+  expect(input('total').value).toBe('8.26');
 });

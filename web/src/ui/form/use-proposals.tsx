@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { followers, isProposed, type Proposal, RULES, type Texts } from './proposals.ts';
 import classes from './proposed.module.css';
 
@@ -28,12 +28,10 @@ const textsOf = (values: Record<string, unknown>): Texts =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /** How a field with a proposal looks. Screen readers announce the reason; others see it while the field has the focus. */
-function lookOf(proposal: Proposal, values: Texts, typed: ReadonlySet<string>) {
-  const reason = typeof proposal.reason === 'string' ? proposal.reason : proposal.reason(values);
-  const below = proposal.alwaysShown && { inputWrapperOrder: BELOW };
-  const descriptionProps = { className: proposal.alwaysShown ? classes.alwaysShown : classes.reason };
-  if (!isProposed(proposal, values, typed))
-    return proposal.alwaysShown && !values[proposal.field] ? { description: reason, descriptionProps, ...below } : {};
+function lookOf(reason: string, isProposal: boolean, alwaysShown = false) {
+  const below = alwaysShown && { inputWrapperOrder: BELOW };
+  const descriptionProps = { className: alwaysShown ? classes.alwaysShown : classes.reason };
+  if (!isProposal) return { description: reason, descriptionProps, ...below };
   return {
     attributes: { input: { 'data-proposed': true } },
     description: (
@@ -44,6 +42,52 @@ function lookOf(proposal: Proposal, values: Texts, typed: ReadonlySet<string>) {
     ),
     descriptionProps,
     ...below,
+  };
+}
+type Look = Partial<ReturnType<typeof lookOf>>;
+
+const PLAIN: Look = {};
+
+/** The look of each field, the same object for as long as it looks the same: its input is drawn again only when something changed. */
+function useLooks() {
+  const kept = useRef(new Map<string, { as: string; look: Look }>());
+  return ({ field, reason, alwaysShown, ...rest }: Proposal, values: Texts, typed: ReadonlySet<string>): Look => {
+    const isProposal = isProposed({ field, reason, ...rest }, values, typed);
+    if (!isProposal && !(alwaysShown && !values[field])) return PLAIN;
+    const text = typeof reason === 'string' ? reason : reason(values);
+    const as = `${isProposal} ${text}`;
+    const before = kept.current.get(field);
+    if (before?.as === as) return before.look;
+    const look = lookOf(text, isProposal, alwaysShown);
+    kept.current.set(field, { as, look });
+    return look;
+  };
+}
+
+interface Handlers {
+  onChange: (given: string | ChangeEvent<Input>) => void;
+  onFocus: () => void;
+  onBlur: (event: FocusEvent<Input>) => void;
+}
+
+/** The handlers of each field, the same ones at each render, which do what `now` says by then. */
+function useHandlers(
+  now: Readonly<{ current: { change: (field: string, value: string) => void; leave: (field: string) => void; form: ProposalForm } }>,
+) {
+  const kept = useRef(new Map<string, Handlers>());
+  return (field: string): Handlers => {
+    const before = kept.current.get(field);
+    if (before) return before;
+    const handlers: Handlers = {
+      onChange: (given) => now.current.change(field, textOf(given)),
+      onFocus: () => now.current.form.getInputProps(field).onFocus?.(),
+      onBlur: (event) => {
+        now.current.leave(field);
+        now.current.form.getInputProps(field).onBlur?.(event);
+      },
+    };
+    kept.current.set(field, handlers);
+    return handlers;
   };
 }
 
@@ -109,26 +153,21 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     set(field, made, false);
   }
 
+  const lookNow = useLooks();
   function look(field: string) {
     const proposal = proposals.find((each) => each.field === field);
-    if (!proposal || (stored && !form.isDirty(field))) return {};
-    return lookOf(proposal, { ...textsOf(form.values), ...beside }, typed.current);
+    if (!proposal || (stored && !form.isDirty(field))) return PLAIN;
+    return lookNow(proposal, { ...textsOf(form.values), ...beside }, typed.current);
   }
 
-  const change = (field: string, value: string, besideNow?: Texts) => set(field, value, true, besideNow);
-
-  function field(name: string) {
-    const { onBlur, ...props } = form.getInputProps(name);
-    return {
-      ...props,
-      onChange: (given: string | ChangeEvent<Input>) => change(name, textOf(given)),
-      onBlur: (event: FocusEvent<Input>) => {
-        leave(name);
-        onBlur?.(event);
-      },
-      ...look(name),
-    };
-  }
+  const changeNow = (field: string, value: string, besideNow?: Texts) => set(field, value, true, besideNow);
+  const now = useRef({ change: changeNow, leave, form });
+  useLayoutEffect(() => {
+    now.current = { change: changeNow, leave, form };
+  });
+  const change: typeof changeNow = useCallback((...given) => now.current.change(...given), []);
+  const handlersOf = useHandlers(now);
+  const field = (name: string) => ({ ...form.getInputProps(name), ...handlersOf(name), ...look(name) });
 
   return { change, arrive, take, field };
 }
