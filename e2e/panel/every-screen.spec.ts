@@ -1,7 +1,8 @@
 /**
  * What must hold on every screen, for every role that it opens to, on a desk and on phones: nothing that axe finds, light and dark, nothing
- * that scrolls sideways, no column that is hidden or cut, no text but in the six styles, headings that say what they head, at most six Tabs
- * from a list's search to its pager, nothing that jumps when it comes late. And nothing that axe finds in the dialogs which a row opens.
+ * that scrolls sideways, no column that is hidden or cut, no text but in the six styles, no date in two lines (on paper neither), headings
+ * that say what they head, at most six Tabs from a list's search to its pager, nothing that jumps when it comes late. And nothing that axe
+ * finds in the dialogs which a row opens.
  */
 import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import type { Page } from '@playwright/test';
@@ -15,6 +16,8 @@ test.describe.configure({ mode: 'parallel' });
 
 /** 1440 without the scroll bar. */
 const DESK = { width: 1425, height: 900 };
+/** What an A4 sheet lies across, between its margins. */
+const SHEET = { width: 1031, height: 703 };
 /** A large phone, the most usual one, a small one. */
 const PHONES = [430, 390, 360];
 const USUAL_PHONE = 390;
@@ -38,6 +41,22 @@ const unnamed = (page: Page) =>
     const bare = [...document.querySelectorAll('h2')].filter((each) => shown(each) && each.textContent === 'List').length;
     const rows = [...document.querySelectorAll('[data-row]:not(:has(th))')];
     return { firsts, bare, rows: rows.map((row) => row.textContent) };
+  });
+
+/** Dates that a line's end breaks in two. */
+const brokenDates = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { index } of (text.textContent ?? '').matchAll(/\d\d-\d\d-\d{4}/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 'dd-mm-yyyy'.length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`${text.parentElement?.outerHTML}`.slice(0, 200));
+      }
+    return found;
   });
 
 /** A screen and a role that it opens to; those for everyone are looked at once. */
@@ -65,11 +84,13 @@ for (const [role, path] of LOOKS)
     expect(await hiddenOf(page)).toEqual([]);
     expect(await strayTexts(page)).toEqual([]);
     expect(await unnamed(page)).toEqual({ firsts: 1, bare: 0, rows: [] });
+    expect(await brokenDates(page)).toEqual([]);
     await expectAccessible(page);
     expect(await tabsToPager(page)).toBeLessThanOrEqual(6);
     for (const width of PHONES) {
       await page.setViewportSize({ width, height: DESK.height });
       await expectNothingSideways(page);
+      expect(await brokenDates(page)).toEqual([]);
       if (width !== USUAL_PHONE) continue;
       expect(await strayTexts(page)).toEqual([]);
       await expectAccessible(page);
@@ -77,6 +98,9 @@ for (const [role, path] of LOOKS)
       await page.reload();
       expect(await jumpsOf(page)).toEqual([]);
     }
+    await page.setViewportSize(SHEET);
+    await page.emulateMedia({ media: 'print' });
+    expect(await brokenDates(page)).toEqual([]);
   });
 
 test('a part that comes late above others is a jump', async ({ page }) => {

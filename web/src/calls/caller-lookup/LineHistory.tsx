@@ -1,6 +1,7 @@
 import type { CallRecord, Quote } from '@bimabahi/contract/calls/calls';
 import type { OnTheLine } from '@bimabahi/contract/calls/on-the-line';
 import timeline from '../../ui/blocks/Timeline.module.css';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { dateAndTime, dayMonthYear, rupees } from '../../ui/format.ts';
 import classes from './Line.module.css';
 import { outcomeWords, statusWords } from './line-words.ts';
@@ -50,7 +51,7 @@ export const LineHistory = ({ line }: { line: Pick<OnTheLine, 'calls' | 'enquiri
     {eventsOf(line).map(({ key, title, when, about }) => (
       <li key={key}>
         <b>{title}</b> <span>{when}</span>
-        {about && <p>{about}</p>}
+        {about && <p>{wholeDates(about)}</p>}
       </li>
     ))}
   </ol>

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import classes from './MessageTemplates.module.css';
@@ -42,7 +43,7 @@ function Template({ template, onUpdate }: TemplateProps) {
       </Group>
       <p lang={template.language}>{template.text}</p>
       <p className={classes.preview} lang={template.language}>
-        {example(template.text)}
+        {wholeDates(example(template.text))}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { LANGUAGE_LABELS, placeholdersOf, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
 import { type MessageTemplate, updateMessageTemplate } from '@bimabahi/contract/calls/message-templates';
 import { Textarea } from '@mantine/core';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { UpdateModal } from '../../ui/form/UpdateModal.tsx';
 import classes from './MessageTemplates.module.css';
 import { useExample } from './use-example.ts';
@@ -36,7 +37,7 @@ export function UpdateTemplateModal({ template, onClose }: { template: MessageTe
             {...form.getInputProps('text')}
           />
           <p className={classes.preview} lang={template.language}>
-            {example(String(form.values.text ?? ''))}
+            {wholeDates(example(String(form.values.text ?? '')))}
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { Statement } from '@bimabahi/contract/imports/statements';
 import type { ReactNode } from 'react';
 import text from '../../ui/blocks/text.module.css';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { count, dayMonthYear, rupees } from '../../ui/format.ts';
 import classes from './StatementFigures.module.css';
 import { controlWords, linesText } from './statement-words.ts';
@@ -65,7 +66,7 @@ export const StatementFigures = ({ statement }: { statement: Statement }) => (
         <dt>{name}</dt>
         <dd className={text.figure}>{figure}</dd>
         <dd className={classes.about} data-tone={of}>
-          {about}
+          {wholeDates(about)}
         </dd>
       </div>
     ))}

@@ -1,6 +1,7 @@
 import { Chip } from '../../ui/display/Chip.tsx';
 import { CoverChip } from '../../ui/display/CoverChip.tsx';
 import type { Cover } from '../../ui/display/cover-left.ts';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 
 interface PolicyCoverProps {
@@ -13,7 +14,7 @@ interface PolicyCoverProps {
 export const PolicyCover = ({ cover, exact = false, plain = false }: PolicyCoverProps) =>
   cover.cancelled_on ? (
     <Chip tone="quiet" plain={plain}>
-      <s>Cancelled {dayMonthYear(cover.cancelled_on)}</s>
+      <s>{wholeDates(`Cancelled ${dayMonthYear(cover.cancelled_on)}`)}</s>
     </Chip>
   ) : (
     <CoverChip cover={cover} exact={exact} plain={plain} />

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { count, dayMonthYear } from '../../ui/format.ts';
 import { isFreeKey } from '../../ui/list/free-keys.ts';
 import { type Asking, isAsking, questionOf } from './asking.ts';
@@ -44,7 +45,7 @@ function Sentence({ renewal }: { renewal: Asking }) {
   return (
     <p className={classes.sentence}>
       {policy?.insured_name}, {motor ? <NumberPlate vehicleNo={motor.vehicle_no} /> : corporate?.product}
-      <PartTag part={renewal.part} /> of {dayMonthYear(renewal.ends_on)}: <b>{questionOf(renewal)}</b>
+      <PartTag part={renewal.part} /> of {wholeDates(dayMonthYear(renewal.ends_on))}: <b>{questionOf(renewal)}</b>
     </p>
   );
 }

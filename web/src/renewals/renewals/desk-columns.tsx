@@ -11,6 +11,7 @@ import { Chip } from '../../ui/display/Chip.tsx';
 import { Clipped } from '../../ui/display/Clipped.tsx';
 import { dayOf, endWords } from '../../ui/display/moment-words.ts';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
@@ -103,7 +104,7 @@ const endsColumn = (width: number) =>
         <TwoLines
           first={
             <>
-              {dayMonthYear(renewal.ends_on)}
+              {wholeDates(dayMonthYear(renewal.ends_on))}
               <PartTag part={renewal.part} />
             </>
           }
@@ -159,7 +160,7 @@ const datesColumn = (policyOf: PolicyOf) =>
     meta: { width: 192, fold: { rank: 5, into: 'ends_on', as: '' } },
     cell: ({ row: { original: renewal } }) => {
       const { start_date, end_date } = policyOf(renewal);
-      return `${dayMonthYear(start_date)} to ${dayMonthYear(end_date)}`;
+      return wholeDates(`${dayMonthYear(start_date)} to ${dayMonthYear(end_date)}`);
     },
   });
 

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconLink, IconLinkOff } from '@tabler/icons-react';
 import { messageOf } from '../../ui/api/message-of.ts';
 import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { count, dateAndTime } from '../../ui/format.ts';
 import { kindName } from './audit-filters.tsx';
 import { useChain } from './use-chain.ts';
@@ -31,7 +32,7 @@ function Verdict({ state }: { state: AuditChainState }) {
       ) : (
         <>
           <strong>The new entries hold,</strong> up to entry {count(state.checked)}, checked {when(state.checked_at)}. Older ones are
-          checked again in turn{state.whole_at && `: all of them were by ${dateAndTime(state.whole_at)}`}.
+          checked again in turn{state.whole_at && wholeDates(`: all of them were by ${dateAndTime(state.whole_at)}`)}.
         </>
       )}
       {written > 0 && ` ${entries(written)} written since.`}

@@ -9,6 +9,7 @@ import { Note } from '../../ui/blocks/Note.tsx';
 import text from '../../ui/blocks/text.module.css';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { count, dayMonthYear, rupees } from '../../ui/format.ts';
 import { CallButton } from '../../ui/phone/CallButton.tsx';
 import { type Phone, usePhone } from '../../ui/phone/use-phone.ts';
@@ -33,7 +34,7 @@ function NotToBeCalled({ note }: { note: NonNullable<ClientOverview['do_not_call
     <Note tone="vermilion" icon={IconPhoneOff} className={classes.not} role="note">
       <b>Do not call</b>
       <small>
-        {note.reason ?? 'Asked not to be called'}, {dayMonthYear(note.at)}
+        {note.reason ?? 'Asked not to be called'}, {wholeDates(dayMonthYear(note.at))}
       </small>
     </Note>
   );

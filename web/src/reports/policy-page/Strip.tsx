@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Chip, SHAPES } from '../../ui/display/Chip.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { clockChip, nearest, PART_NAMES, usedUp } from './cover-words.ts';
 import { isMotor } from './kind.ts';
@@ -114,7 +115,7 @@ function Next({ overview }: { overview: PolicyOverview }) {
           </b>
           <p className={classes.state} data-tone={isLate ? 'vermilion' : undefined}>
             {isLate && <span aria-hidden>{SHAPES.vermilion} </span>}
-            {about}
+            {wholeDates(about)}
           </p>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './Chip.module.css';
+import { wholeDates } from './whole-dates.tsx';
 
 /** leaf: in order; marigold: soon; vermilion: overdue or wrong; quiet: neutral. */
 export type Tone = 'leaf' | 'marigold' | 'vermilion' | 'quiet';
@@ -19,6 +20,6 @@ interface ChipProps {
 export const Chip = ({ tone, plain = false, wraps = false, children }: ChipProps) => (
   <span className={classes.chip} data-tone={tone} data-plain={plain || undefined} data-wraps={wraps || undefined}>
     <span aria-hidden>{SHAPES[tone]}</span>
-    {children}
+    {wholeDates(children)}
   </span>
 );

@@ -30,18 +30,31 @@ const Lines = ({ most, text, children }: { most: number; text: unknown; children
   </div>
 );
 
+/** As a route answers a day. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const isDay = (value: unknown) => typeof value === 'string' && DAY.test(value);
+
 /** Columns for which there is no room, in the cell of another: beside its first line, or named below it. */
 const Folded = <Row extends object>({ cell, beside = false }: { cell: Cells<Row>[number]; beside?: boolean }) =>
   cell.table.options.meta?.folds[cell.column.id]?.map(({ id, as, leaves }) => {
     const folded = (as === undefined) === beside && cell.row.getAllCellsByColumnId()[id];
     return (
       folded && (
-        <span key={id} className={classes.folded} data-beside={beside || undefined} data-leaves={leaves}>
+        <span
+          key={id}
+          className={isDay(folded.getValue()) ? `${classes.folded} ${classes.day}` : classes.folded}
+          data-beside={beside || undefined}
+          data-leaves={leaves}
+        >
           {as} <FlexRender cell={folded} />
         </span>
       )
     );
   });
+
+const classOf = (value: unknown, align: 'right' | undefined, sticky: boolean | undefined) =>
+  [align && classes[align], sticky && classes.sticky, isDay(value) && classes.day].filter(Boolean).join(' ') || undefined;
 
 /** A row is headed by the cell that is its title on a phone. */
 const slotOf = (card: CardSlot | undefined, header: unknown) => ({
@@ -69,11 +82,7 @@ function TableRowOf<Row extends object>({ cells, ref, index, isFirst = index ===
         const { header } = cell.column.columnDef;
         const Cell = card === 'title' ? 'th' : 'td';
         return (
-          <Cell
-            key={cell.id}
-            className={[align && classes[align], sticky && classes.sticky].filter(Boolean).join(' ') || undefined}
-            {...slotOf(card, header)}
-          >
+          <Cell key={cell.id} className={classOf(cell.getValue(), align, sticky)} {...slotOf(card, header)}>
             <Folded cell={cell} beside />
             {lines ? (
               <Lines most={lines} text={cell.getValue()}>

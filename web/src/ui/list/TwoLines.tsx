@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { wholeDates } from '../display/whole-dates.tsx';
 
 export const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
   <>
-    {first}
-    {second && <small>{second}</small>}
+    {wholeDates(first)}
+    {second && <small>{wholeDates(second)}</small>}
   </>
 );
