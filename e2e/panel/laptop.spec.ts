@@ -48,6 +48,15 @@ for (const [at, width] of [1366, 1024].entries())
     }
   });
 
+test('beside its details the renewal desk shows nine rows at 1440 × 900', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'Admin');
+  await page.goto('/motor-insurance/nearby-renewals?days=365');
+  await expect(page.getByRole('region', { name: 'What ends' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(9);
+});
+
 for (const role of ROLE_NAMES)
   test(`the parts of ${role}'s home begin where its crumbs do`, async ({ page }) => {
     await page.setViewportSize({ width: 1366 - BAR, height: HEIGHT });
