@@ -112,6 +112,16 @@ describe('the rules of a card', () => {
   });
 });
 
+it('a status is set by the first of two who saw the same card, and the second is told so', async () => {
+  const card = await addCard(test, {}, [RULE]);
+  const { version } = (await test.get(`/api/rate-cards/${card.id}`, admin())).body.data;
+  const set = (status: string) => test.post(`/api/rate-cards/${card.id}/status`, { status, version }, admin());
+  const [first, second] = [await set('live'), await set('retired')];
+  expect([first.status, first.body.data.status, second.status, second.body.code]).toEqual([200, 'live', 409, 'stale-version']);
+  expect(second.body.message).not.toBe('');
+  expect((await test.get(`/api/rate-cards/${card.id}`, admin())).body.data).toMatchObject({ status: 'live', version: version + 1 });
+});
+
 describe('an RTO cluster', () => {
   const cluster = async (fields: object = {}) =>
     (await test.post('/api/rto-clusters', { name: 'Gujarat good', codes: 'gj1, GJ05 gj1', ...fields }, admin())).body.data;

@@ -36,13 +36,17 @@ const NEXT: Readonly<Record<RateCardStatus, readonly { status: RateCardStatus; l
   retired: [{ status: 'live', label: 'Make live' }],
 };
 
-function useStatus(card: RateCardWithRules, onRefused: (error: unknown) => void) {
+function useStatus(
+  { id }: RateCardWithRules,
+  { changedTo, refused: onRefused }: Pick<ReturnType<typeof useRules>, 'changedTo' | 'refused'>,
+) {
   const [busy, setBusy] = useState(false);
   const set = useChange(setRateCardStatus);
-  const turn = async (status: RateCardStatus) => {
+  const turn = async (status: RateCardStatus, version: number) => {
     setBusy(true);
     try {
-      const { successMsg } = await set({ params: { id: card.id }, body: { status } });
+      const { data, successMsg } = await set({ params: { id }, body: { status, version } });
+      changedTo(data.version);
       toastSuccess(successMsg);
     } catch (error) {
       onRefused(error);
@@ -59,21 +63,22 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
   const { columns, names, state } = useRuleColumns(card.side, rules.rows, rules.problems, clusters);
   const [trying, setTrying] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
-  const status = useStatus(card, rules.refused);
-  const live = useMakeLive(card, rules.refused);
+  const status = useStatus(card, rules);
+  const live = useMakeLive(card, rules);
   const marked = new Set(rules.clashes.flatMap(({ rows }) => rows));
   const go = (row: number, column: Parameters<typeof focusCell>[2]) => focusCell(grid.current, row, column);
   const save = async () => {
     const [first] = rules.problems;
-    if (!(await rules.save()) && first) go(first.row, first.column);
+    if ((await rules.save()) === undefined && first) go(first.row, first.column);
   };
   const copy = async () => {
     await navigator.clipboard.writeText(asTable(rules.rows));
     toastSuccess('The rules are copied, with headings. Paste them into a spreadsheet.');
   };
   const turn = async (next: RateCardStatus) => {
-    if (rules.isChanged && !(await rules.save())) return;
-    await (next === 'live' ? live.ask() : status.turn(next));
+    const version = rules.isChanged ? await rules.save() : rules.version;
+    if (version === undefined) return;
+    await (next === 'live' ? live.ask(version) : status.turn(next, version));
   };
   return (
     <>

@@ -8,19 +8,30 @@ import { askFirst } from '../../ui/dialog/ask-first.tsx';
 import { toastChange } from '../../ui/dialog/toast-change.tsx';
 import { effectSentence } from './rate-card-words.ts';
 
-export function useMakeLive({ id, name, status }: Pick<RateCard, 'id' | 'name' | 'status'>, onRefused: (error: unknown) => void) {
+interface Shown {
+  /** The version that the change made. */
+  changedTo: (version: number) => void;
+  refused: (error: unknown) => void;
+}
+
+export function useMakeLive({ id, name, status }: Pick<RateCard, 'id' | 'name' | 'status'>, { changedTo, refused: onRefused }: Shown) {
   const [busy, setBusy] = useState(false);
   const set = useChange(setRateCardStatus);
-  const makeLive = async () => {
+  const turn = async (to: RateCard['status'], seen: number) => {
+    const answer = await set({ params: { id }, body: { status: to, version: seen } });
+    changedTo(answer.data.version);
+    return answer;
+  };
+  const makeLive = async (seen: number) => {
     try {
-      const { successMsg } = await set({ params: { id }, body: { status: 'live' } });
-      toastChange(name, successMsg, () => set({ params: { id }, body: { status } }));
+      const { data, successMsg } = await turn('live', seen);
+      toastChange(name, successMsg, () => turn(status, data.version));
     } catch (error) {
       onRefused(error);
     }
     return { successMsg: '' };
   };
-  const ask = async () => {
+  const ask = async (version: number) => {
     setBusy(true);
     try {
       const { data } = await call(readRateCardEffect, { params: { id } });
@@ -30,7 +41,7 @@ export function useMakeLive({ id, name, status }: Pick<RateCard, 'id' | 'name' |
         confirmLabel: 'Make live',
         failedTitle: 'The card is not live',
         // What hinders it is told at the rules.
-        run: makeLive,
+        run: () => makeLive(version),
         done: () => undefined,
       });
     } catch (error) {

@@ -89,9 +89,10 @@ export function useRules(card: RateCardWithRules, clusters: readonly Cluster[]) 
     if (found.length === 0) toastError(error);
   };
 
-  async function save(): Promise<boolean> {
+  /** The version that it made; undefined: they are not saved. */
+  async function save(): Promise<number | undefined> {
     const { rules, problems } = readWithin(card.side, readRows(rows, clusters));
-    if (problems.length > 0) return false;
+    if (problems.length > 0) return undefined;
     setSaving(true);
     try {
       const { data, successMsg } = await replace({
@@ -100,10 +101,10 @@ export function useRules(card: RateCardWithRules, clusters: readonly Cluster[]) 
       });
       begin(data);
       toastSuccess(successMsg);
-      return true;
+      return data.version;
     } catch (error) {
       refused(error);
-      return false;
+      return undefined;
     } finally {
       setSaving(false);
     }
@@ -112,6 +113,9 @@ export function useRules(card: RateCardWithRules, clusters: readonly Cluster[]) 
   return {
     rows,
     change,
+    /** Of the card as it is shown, which each change of it sends back. */
+    version,
+    changedTo: setVersion,
     count: read.rules.length,
     problems: read.problems,
     clashes: [...own, ...others],
