@@ -126,6 +126,28 @@ describe('what is offered', () => {
     expect(check({ ...tpAlone, pa_premium: 600 })).toMatchObject({ gst: null, total_premium: null });
   });
 
+  it('finds personal accident above net, and add-ons without own damage, and asks', () => {
+    const findings = (fields: Partial<MotorPremium>) => check(motor(fields)).findings;
+    const pa = { od_premium: null, third_party_premium: null, net_premium: 1000 };
+    expect(findings({ ...pa, pa_premium: 1000.01 })).toEqual([
+      {
+        field: 'pa_premium',
+        message: 'Personal accident, 1,000.01, is part of the net premium, 1,000.00, and more than that.',
+        difference: '0.01',
+        ask: true,
+      },
+    ]);
+    expect(findings({ ...pa, pa_premium: 1000 })).toEqual([]);
+    expect(findings({ ...pa, pa_premium: 5, net_premium: null })).toEqual([]);
+    const addon = { od_premium: 4000, third_party_premium: 2094, net_premium: 6094 };
+    expect(findings({ ...addon, addon_premium: 4000 })).toEqual([]);
+    const noOd = { ...addon, od_premium: null, cover: 'TP', net_premium: 2094 };
+    expect(findings({ ...noOd, addon_premium: '10' })).toMatchObject([
+      { message: 'The add-on premium, 10.00, is part of the OD premium, and none is entered.', ask: true },
+    ]);
+    expect(findings({ ...noOd, addon_premium: 0 })).toEqual([]);
+  });
+
   it('counts personal accident as the part of the net that it is', () => {
     const car = motor({ od_premium: 4000, third_party_premium: 2094, pa_premium: 330, net_premium: 6094 });
     expect(check(car).findings).toEqual([

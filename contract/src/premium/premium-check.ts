@@ -25,6 +25,8 @@ export interface MotorPremium extends AnyPremium {
   /** As typed in `od_tp_package_policy`. */
   cover: string | null | undefined;
   od_premium: Amount;
+  /** How much of OD is add-ons. */
+  addon_premium?: Amount;
   third_party_premium: Amount;
   /** Personal accident and other liability: taxed at the general rate. */
   pa_premium?: Amount;
@@ -199,6 +201,22 @@ function aboveTotal(premium: Premium, total: bigint): Finding[] {
   return [{ field, message, difference: signed(net - total), ask: true }];
 }
 
+/** A part without what it is a part of. Add-ons above the OD premium are refused (`trade/vehicle-facts.ts`). */
+function partFindings(premium: Premium): Finding[] {
+  if (premium.kind === 'corporate') return [];
+  const [net, pa, addon] = [premium.net_premium, premium.pa_premium, premium.addon_premium].map(inPaise);
+  const found: Finding[] = [];
+  if (pa && net && pa > net) {
+    const message = `Personal accident, ${shown(pa)}, is part of the net premium, ${shown(net)}, and more than that.`;
+    found.push({ field: 'pa_premium', message, difference: signed(pa - net), ask: true });
+  }
+  if (addon && isEmpty(premium.od_premium)) {
+    const message = `The add-on premium, ${shown(addon)}, is part of the OD premium, and none is entered.`;
+    found.push({ field: 'addon_premium', message, difference: signed(addon), ask: true });
+  }
+  return found;
+}
+
 interface Computed {
   lines: readonly GstLine[];
   base: bigint;
@@ -231,6 +249,6 @@ export function checkPremium(premium: Premium, rates: readonly TaxRate[]): Premi
     gst: computed && decimalOf(computed.gst),
     total_premium: computed && decimalOf(computed.base + computed.gst),
     rounded_total: computed && decimalOf(toRupee(computed.base + computed.gst)),
-    findings: [...netFinding(premium, net), ...ofTotal],
+    findings: [...netFinding(premium, net), ...partFindings(premium), ...ofTotal],
   };
 }

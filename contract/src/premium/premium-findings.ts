@@ -39,6 +39,7 @@ export const premiumCheckInput = z.strictObject({
   product: optionalText().optional().describe('Its line decides the tax'),
   od_tp_package_policy: optionalText().optional(),
   od_premium: amount(),
+  addon_premium: amount().describe('How much of OD is add-ons'),
   third_party_premium: amount(),
   pa_premium: amount(),
   net_premium: amount(),

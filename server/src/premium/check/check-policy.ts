@@ -39,6 +39,7 @@ const SOURCES = [
   'product',
   'od_tp_package_policy',
   'od_premium',
+  'addon_premium',
   'third_party_premium',
   'pa_premium',
   'net_premium',
@@ -56,8 +57,8 @@ function premiumOf(kind: TaxedKind, policy: TaxedPolicy, line: TaxFacts['line'])
   const { total_premium, issue_date, start_date } = policy;
   const always = { line, total_premium, on: issue_date ?? start_date };
   if (kind === 'corporate') return { kind, ...always, new_premium: policy.new_premium, terrisom: policy.terrisom };
-  const { od_tp_package_policy: cover, od_premium, third_party_premium, pa_premium, net_premium } = policy;
-  return { kind, ...always, cover, od_premium, third_party_premium, pa_premium, net_premium };
+  const { od_tp_package_policy: cover, od_premium, addon_premium, third_party_premium, pa_premium, net_premium } = policy;
+  return { kind, ...always, cover, od_premium, addon_premium, third_party_premium, pa_premium, net_premium };
 }
 
 export const shownFindings = (findings: readonly Finding[]): ShownFinding[] =>

@@ -98,6 +98,17 @@ describe('a motor policy', () => {
     expect((await create(right)).body.findings).toEqual([]);
   });
 
+  it('with add-ons and no own damage is found, also when they alone are changed, and one with more of them is refused', async () => {
+    await car();
+    const tp = { od_tp_package_policy: 'TP', od_premium: null, net_premium: 3691, total_premium: 4355.38 };
+    const { body } = await create({ ...tp, commission_in_num: 90, commission_out_num: 50 });
+    expect(body).toMatchObject({ data: { premium_differs: false }, findings: [] });
+    const changed = (await update(body.data.id, { addon_premium: 450 })).body;
+    expect(changed.data).toMatchObject({ addon_premium: 450, premium_differs: true });
+    expect(changed.findings).toMatchObject([{ field: 'addon_premium', difference: 450, ask: true }]);
+    expect((await create({ addon_premium: 4461.15 })).body.errors).toHaveProperty('addon_premium');
+  });
+
   it('is taxed on its day of issue, or else on its first day', async () => {
     await named('products', TRUCK.product, 'goods_vehicle');
     const gst = async (fields: object) => (await create({ ...TRUCK, ...fields })).body.data.gst;

@@ -25,8 +25,8 @@ export function checkOf(values: Texts, { kind, rates, lineOf }: PremiumRules): P
   const any = { line: lineOf(product), total_premium, on: dayOf(values) };
   if (kind === 'corporate-insurance')
     return checkPremium({ kind: 'corporate', ...any, new_premium: values.new_premium, terrisom: values.terrisom }, rates);
-  const { od_tp_package_policy: cover, od_premium, third_party_premium, pa_premium, net_premium } = values;
-  return checkPremium({ kind: 'motor', ...any, cover, od_premium, third_party_premium, pa_premium, net_premium }, rates);
+  const { od_tp_package_policy: cover, od_premium, addon_premium, third_party_premium, pa_premium, net_premium } = values;
+  return checkPremium({ kind: 'motor', ...any, cover, od_premium, addon_premium, third_party_premium, pa_premium, net_premium }, rates);
 }
 
 export interface Base {
