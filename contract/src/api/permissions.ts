@@ -167,7 +167,16 @@ export const permissions = {
   // Each as its record is read; a receipt as corporate-insurance-premium.list.
   papers: { link: staffAndOwner },
   'collected-insurance': { list: admin, export: admin },
-  claims: { list: staffAndOwner, create: staff, update: staff, delete: admin, export: staff, document: staffAndOwner, figures: admin },
+  claims: {
+    list: staffAndOwner,
+    create: staff,
+    update: staff,
+    delete: admin,
+    export: staff,
+    document: staffAndOwner,
+    sums: policyDesk,
+    figures: admin,
+  },
   'claim-clocks': { list: staff, update: admin },
   renewals: {
     list: staff,

@@ -46,7 +46,7 @@ export const CLAIM_ACCESS = accessTo('claims', {
   ...byStaff('user', 'insurer', 'intimated_on', 'place', 'cause', 'surveyor_name', 'surveyor_mobile', 'garage', 'is_cashless'),
   ...byStaff('settled_on', 'rejected_reason', 'outside_reason', 'owner', 'owner_id', 'next_action_on', 'note', 'findings', 'steps'),
   ...byStaff('created_at', 'due_at', 'due_to', 'band', 'follower', 'follower_id', 'documents', 'calls'),
-  ...byDesk('estimate', 'claimed', 'approved', 'deducted', 'deducted_reason', 'settled'),
+  ...byDesk('estimate', 'claimed', 'approved', 'deducted', 'deducted_reason', 'settled', 'without'),
 });
 
 export const claimStep = z.object({
@@ -194,6 +194,10 @@ export const claimStageInput = z.strictObject({
   version: optionalVersion(),
 });
 
+/** Amounts that a list of claims sums, and what each leaves out. */
+export const CLAIM_SUMS = ['estimate', 'claimed', 'approved', 'settled'] as const;
+export type ClaimSum = (typeof CLAIM_SUMS)[number];
+
 const CLAIM_SORTABLE = ['id', 'claim_no', 'loss_date', 'intimated_on', 'kind', 'next_action_on', 'due_at'] as const;
 const claimQuery = listQuery(CLAIM_SORTABLE).extend({
   policies: z.enum(POLICY_KINDS, { error: 'Must be motor or corporate' }).optional(),
@@ -208,6 +212,10 @@ const claimQuery = listQuery(CLAIM_SORTABLE).extend({
     .enum(CLAIM_BANDS)
     .optional()
     .describe('By clock and next action: overdue, today, within 7 days; who is waited for; settled in this month'),
+  without: z
+    .enum(CLAIM_SUMS, { error: `Must be one of ${CLAIM_SUMS.join(', ')}` })
+    .optional()
+    .describe('Not filled: the estimate of an open claim, what was claimed, approved of one that came so far, settled of a settled one'),
 });
 export type ClaimQuery = Omit<z.output<typeof claimQuery>, Exclude<keyof ListQuery, 'search'>>;
 
@@ -236,6 +244,22 @@ export const claimSummary = route({
   query: claimQuery.omit({ ...PAGING_PARAMETERS, band: true }),
   response: one(z.object({ bands: z.record(z.enum(CLAIM_BANDS), z.int()), open: z.int() })),
   summary: 'How many claims are in each band, and open, of those that the filters leave',
+});
+export const sumClaims = route({
+  method: 'GET',
+  path: '/api/claims/sums',
+  access: 'claims.sums',
+  query: claimQuery.omit({ ...PAGING_PARAMETERS }),
+  response: one(
+    z.object({
+      estimate: z.number().describe('Of open claims alone'),
+      claimed: z.number(),
+      approved: z.number(),
+      settled: z.number(),
+      without: z.record(z.enum(CLAIM_SUMS), z.int()).describe('How many claims each sum leaves out'),
+    }),
+  ),
+  summary: 'What the amounts of all claims that match add up to, in rupees, and how many each leaves out',
 });
 export const claimFigures = route({
   method: 'GET',

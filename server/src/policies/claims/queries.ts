@@ -8,7 +8,15 @@ import {
   type ClaimStage,
   OPEN_CLAIM_STAGES,
 } from '@bimabahi/contract/policies/claim-words';
-import { type Claim, type ClaimQuery, type ClaimStep, claimColumns, type PolicyOfClaim } from '@bimabahi/contract/policies/claims';
+import {
+  CLAIM_SUMS,
+  type Claim,
+  type ClaimQuery,
+  type ClaimStep,
+  type ClaimSum,
+  claimColumns,
+  type PolicyOfClaim,
+} from '@bimabahi/contract/policies/claims';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -127,13 +135,34 @@ export function inBand(band: ClaimBand, { today, now }: { today: string; now: st
         and settled_on < date_trunc('month', ${today}::date) + interval '1 month')`;
   }
 }
+/** What is not filled where it could be. */
+const WITHOUT: Readonly<Record<ClaimSum, Condition>> = {
+  estimate: sql`(estimate is null and ${IS_OPEN})`,
+  claimed: sql`claimed is null`,
+  approved: sql`(approved is null and stage in ('approved', 'settled'))`,
+  settled: sql`(settled is null and stage = 'settled')`,
+};
+
 const moment = () => ({ today: todayInIndia(), now: new Date().toISOString() });
 
 export const claimQueries = crudQueries('claims', {
   record: claimColumns,
   made,
   sortedAsText: ['claim_no'],
-  filters: ({ policies, policy_id, user, kind, stage, owner_id, insurer_id, follower_id, band, search, owner }: OwnedClaimQuery) => [
+  filters: ({
+    policies,
+    policy_id,
+    user,
+    kind,
+    stage,
+    owner_id,
+    insurer_id,
+    follower_id,
+    band,
+    without,
+    search,
+    owner,
+  }: OwnedClaimQuery) => [
     OF_LIVE_POLICY,
     owner === undefined ? undefined : sql`user_id = ${owner}`,
     policies === undefined ? undefined : sql`policies = ${policies}`,
@@ -148,6 +177,7 @@ export const claimQueries = crudQueries('claims', {
       ? undefined
       : sql`motor_id in (select r.motor_id from renewals r where r.policies = 'motor' and r.renewed_policy_id = ${follower_id} and r.deleted_at is null)`,
     band === undefined ? undefined : inBand(band, moment()),
+    without && WITHOUT[without],
     search ? found(search, owner !== undefined) : undefined,
   ],
 });
@@ -177,6 +207,19 @@ export async function countBands(db: Db, query: ClaimQuery): Promise<{ bands: Re
     .$castTo<Record<ClaimBand, number> & { open: number }>()
     .executeTakeFirstOrThrow();
   return { bands, open };
+}
+
+/** In rupees, exact to the paisa. */
+export async function sumsOf(db: Db, query: ClaimQuery) {
+  const total = (name: ClaimSum, of: Condition = sql`true`) =>
+    sql<number>`coalesce(sum(${sql.ref(name)}) filter (where ${of}), 0)`.as(name);
+  const lacking = CLAIM_SUMS.map((name) => sql`${sql.lit(name)}, count(*) filter (where ${WITHOUT[name]})`);
+  return claimQueries
+    .matching(db, query)
+    .select([total('estimate', IS_OPEN), total('claimed'), total('approved'), total('settled')])
+    .select(sql<Record<ClaimSum, number>>`jsonb_build_object(${sql.join(lacking)})`.as('without'))
+    .$castTo<Record<ClaimSum, number> & { without: Record<ClaimSum, number> }>()
+    .executeTakeFirstOrThrow();
 }
 
 const KEPT_BY = ROLE_NAMES.filter((role) => may(role, 'claims.update')).map((role) => ROLE_IDS[role]);

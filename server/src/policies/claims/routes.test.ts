@@ -384,3 +384,43 @@ describe('DELETE /api/claims/{id}', () => {
     expect(await policyNow(other.id)).toMatchObject({ is_claim: 1, claim_remark: 'Bumper' });
   });
 });
+
+describe('GET /api/claims/sums', () => {
+  const sums = async (query = '', as: TestPerson = test.people.Feeder) => {
+    const { status, body } = await test.get(`/api/claims/sums?${query}`, as);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data;
+  };
+  const amounts = (estimate: number, claimed: number, approved: number, settled: number) => ({ estimate, claimed, approved, settled });
+
+  it('adds up the amounts of what is filtered, estimates of open claims alone, and counts what each leaves out', async () => {
+    const open = await registered({ estimate: 1000.1, claimed: 900.2 });
+    const bare = await registered({ kind: 'theft' });
+    const paid = await registered({ estimate: 500, claimed: 400, approved: 300.05, settled: 300.05 });
+    await move(paid.id, { stage: 'settled' });
+    const unpaid = await registered({ kind: 'theft', claimed: 50 });
+    await move(unpaid.id, { stage: 'settled' });
+    const gone = await registered({ estimate: 7, claimed: 7 });
+    await test.delete(`/api/claims/${gone.id}`, test.people.Admin);
+    const without = { estimate: 1, claimed: 1, approved: 1, settled: 1 };
+    expect(await sums()).toEqual({ ...amounts(1000.1, 1350.2, 300.05, 300.05), without });
+    expect(await sums('stage=open')).toEqual({ ...amounts(1000.1, 900.2, 0, 0), without: { ...without, approved: 0, settled: 0 } });
+    expect(await sums('kind=theft&stage=settled')).toMatchObject(amounts(0, 50, 0, 0));
+    expect(await listed('without=estimate')).toEqual([bare.id]);
+    expect(await listed('without=claimed')).toEqual([bare.id]);
+    expect(await listed('without=approved')).toEqual([unpaid.id]);
+    expect(await listed('without=settled')).toEqual([unpaid.id]);
+    expect(await listed('without=settled&kind=own_damage')).toEqual([]);
+    expect(await listed('stage=open&sort=id&order=asc')).toEqual([open.id, bare.id]);
+    expect(await sums('search=nobody')).toMatchObject({ ...amounts(0, 0, 0, 0), without: { estimate: 0 } });
+  });
+
+  it('is for those who read amounts, and so is the filter by what has none', async () => {
+    for (const role of ['Telecaller', 'User'] as const) {
+      expect((await test.get('/api/claims/sums', test.people[role])).status).toBe(403);
+      expect((await test.get('/api/claims?without=settled', test.people[role])).status).toBe(422);
+    }
+    expect((await test.get('/api/claims/sums?page=1', test.people.Admin)).status).toBe(422);
+    expect((await test.get('/api/claims?without=place', test.people.Admin)).body.errors).toHaveProperty('without');
+  });
+});

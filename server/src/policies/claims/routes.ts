@@ -11,6 +11,7 @@ import {
   moveClaim,
   readClaim,
   restoreClaim,
+  sumClaims,
   updateClaim,
 } from '@bimabahi/contract/policies/claims';
 import type { Db } from '../../db/db.ts';
@@ -28,7 +29,7 @@ import { claimNotFound, notMissing, paperIsThere } from './errors.ts';
 import { figuresOf } from './figure-queries.ts';
 import { fileColumns } from './file-columns.ts';
 import { presentClaim } from './present.ts';
-import { addDocument, claimQueries, countBands, documentsOf, paperWithContent, type StoredClaim, stepsOf } from './queries.ts';
+import { addDocument, claimQueries, countBands, documentsOf, paperWithContent, type StoredClaim, stepsOf, sumsOf } from './queries.ts';
 import { ratiosOf } from './ratio-queries.ts';
 
 type Linking = Pick<Services, 'links'>;
@@ -64,6 +65,7 @@ const reading = (read: Read) => [
 
   handle(claimFigures, async ({ db }) => ({ data: await figuresOf(db) })),
   handle(claimRatios, async ({ db }) => ({ data: await ratiosOf(db) })),
+  handle(sumClaims, async ({ db, query }) => ({ data: await sumsOf(db, query) })),
   handle(claimSummary, async ({ db, query }) => ({ data: await countBands(db, query) })),
 
   handleDownload(exportClaims, fileColumns, async ({ db, query: { format, ...query } }) => {

@@ -87,6 +87,7 @@ const IN_NO_FILE = [
   'renewed_from',
   'premium',
   'premium_differs',
+  'without',
   'no_line',
   'commission_in_basis',
   'commission_out_basis',

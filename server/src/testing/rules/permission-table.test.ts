@@ -216,6 +216,7 @@ const TABLE: Record<string, string> = {
   'claims.delete': 'A',
   'claims.export': 'AFT',
   'claims.document': 'AFTu',
+  'claims.sums': 'AF',
   'claims.figures': 'A',
   'claim-clocks.list': 'AFT',
   'claim-clocks.update': 'A',
@@ -295,7 +296,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     'AFT AFT': `user insurer intimated_on place cause surveyor_name surveyor_mobile garage is_cashless settled_on rejected_reason outside_reason
       owner owner_id next_action_on note findings steps created_at due_at due_to band
       follower follower_id documents calls`,
-    'AF AF': 'estimate claimed approved deducted deducted_reason settled',
+    'AF AF': 'estimate claimed approved deducted deducted_reason settled without',
   },
   registers: {
     'AFT -': 'broker output_broker',

@@ -1,6 +1,6 @@
 import { employeeOptions } from '@bimabahi/contract/people/employees';
 import { CLAIM_KIND_LABELS, CLAIM_KINDS, CLAIM_STAGE_LABELS, CLAIM_STAGES } from '@bimabahi/contract/policies/claim-words';
-import { type Claim, exportClaims, listClaims } from '@bimabahi/contract/policies/claims';
+import { CLAIM_SUMS, type Claim, exportClaims, listClaims } from '@bimabahi/contract/policies/claims';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -22,24 +22,29 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { walkFrom } from '../../ui/list/walk.ts';
 import { ClaimBands } from './ClaimBands.tsx';
+import { ClaimSums } from './ClaimSums.tsx';
 import { claimColumns } from './claim-columns.tsx';
 
 const FiguresModal = lazyDialog(async () => (await import('./FiguresModal.tsx')).FiguresModal);
 const ClocksModal = lazyDialog(async () => (await import('./ClocksModal.tsx')).ClocksModal);
 
 const STAGE_CHOICES = { open: 'Open', closed: 'Closed', ...CLAIM_STAGE_LABELS } as const;
-const LABELS = { stage: 'Stage', kind: 'Kind', ...ABOUT_POLICY_LABELS, owner_id: 'Owner' } as const;
+const WITHOUT = { estimate: 'Estimate', claimed: 'Claimed amount', approved: 'Approved amount', settled: 'Settled amount' } as const;
+const LABELS = { stage: 'Stage', kind: 'Kind', ...ABOUT_POLICY_LABELS, owner_id: 'Owner', without: 'Without' } as const;
 const SHOWN = {
   stage: (stage: string) => labelIn(STAGE_CHOICES, stage),
   kind: (kind: string) => labelIn(CLAIM_KIND_LABELS, kind),
   ...ABOUT_POLICY_SHOWN,
   owner_id: (id: string) => <OptionName route={employeeOptions} id={id} />,
+  without: (without: string) => labelIn(WITHOUT, without),
 };
 /** The tiles set the band. */
 const FILTERS = [...Object.keys(LABELS), 'band'];
+const NO_COLUMNS = {};
 /** What is overdue stands first, what has no clock last. */
 const BY_CLOCK = { sort: 'due_at', order: 'asc' } as const;
 const STAGES = (['open', 'closed', ...CLAIM_STAGES] as const).map((value) => ({ value, label: STAGE_CHOICES[value] }));
+const LACKS = CLAIM_SUMS.map((value) => ({ value, label: WITHOUT[value] }));
 const KINDS = CLAIM_KINDS.map((value) => ({ value, label: CLAIM_KIND_LABELS[value] }));
 
 export function ClaimsPage() {
@@ -86,6 +91,7 @@ export function ClaimsPage() {
         onOpen={open}
         twoLines
         empty="No claims"
+        {...(can('claims.sums') && { sums: NO_COLUMNS, sumsNote: <ClaimSums list={list} />, noun: 'claims' })}
         head={isStaff && <ClaimBands query={{ ...others, ...(search && { search }) }} chosen={band} onChoose={choose} />}
         tools={<FilterButton filters={filters} />}
         actions={<ListDownload route={exportClaims} query={queryOf(list)} />}
@@ -94,6 +100,7 @@ export function ClaimsPage() {
             <FilterGroup title="Claim" columns={2}>
               <FilterChoice label={LABELS.stage} data={STAGES} {...filters.field('stage')} />
               <FilterChoice label={LABELS.kind} data={KINDS} {...filters.field('kind')} />
+              {can('claims.sums') && <FilterChoice label={LABELS.without} data={LACKS} {...filters.field('without')} />}
             </FilterGroup>
             {can('employees.options') && (
               <FilterGroup title="Work">

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { Claim } from '@bimabahi/contract/policies/claims';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, draw, drawAt } from '../../testing/in-browser.tsx';
+import { rupees } from '../../ui/format.ts';
 import { ClaimCalls } from './ClaimCalls.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimsPage } from './ClaimsPage.tsx';
@@ -197,8 +198,36 @@ test('calls with the client are told with who called, about what, and what was p
   expect(second?.textContent).toMatch(/^Call back on GJ05 RT 4471 13-11-2025.*, AnjaliSends photosNext call 14-11-2025/);
 });
 
+const SUMMED = { estimate: 1000.1, claimed: 900, approved: 0, settled: 0 };
+const answeringList = (claims: Claim[], without: object) =>
+  answerCalls(({ pathname }) => {
+    if (pathname.endsWith('/summary')) return { data: { bands: NO_CLAIMS, open: 0 } };
+    if (pathname.endsWith('/sums')) return { data: { ...SUMMED, without } };
+    return { data: claims, total_count: claims.length };
+  });
+
+test('the amounts of the list are summed below it, and what a sum leaves out opens these claims', async () => {
+  const requests = answeringList([CLAIM], { estimate: 2, claimed: 1, approved: 0, settled: 0 });
+  const { user } = drawAt('?kind=own_damage', ClaimsPage);
+  const foot = await screen.findByRole('rowheader', { name: /All 1 claims/ });
+  await within(foot).findByText('1 without a claimed amount');
+  expect(foot.textContent).toContain(`Estimates of open claims ${rupees(1000.1)} · 2 open without an estimate`);
+  expect(within(foot).queryByText(/settled without/)).toBeNull();
+  await user.click(within(foot).getByRole('link', { name: '2 open without an estimate' }));
+  const asked = () => requests.filter(({ url }) => url.pathname === '/api/claims').at(-1)?.url.searchParams;
+  await waitFor(() => expect([asked()?.get('without'), asked()?.get('kind')]).toEqual(['estimate', 'own_damage']));
+});
+
+test('a role that reads no amounts asks for no sums', async () => {
+  may = (permission) => permission !== 'claims.sums';
+  const requests = answeringList([CLAIM], {});
+  drawAt('', ClaimsPage);
+  await screen.findByText('CL/7');
+  expect(requests.some(({ url }) => url.pathname.endsWith('/sums'))).toBe(false);
+});
+
 test('a list without claims says so', async () => {
-  answerCalls(({ pathname }) => (pathname.endsWith('/summary') ? { data: { bands: NO_CLAIMS, open: 0 } } : { data: [], total_count: 0 }));
+  answeringList([], {});
   drawAt('', ClaimsPage);
   await screen.findByText('No claims');
 });

@@ -19,10 +19,22 @@ interface TableSumsProps<Row extends object> {
   folds?: Folds | undefined;
 }
 
+/** Of amounts that no column has, the note tells all. */
+const NoteAlone = ({ span, label, note }: { span: number; label: string; note: ReactNode }) => (
+  <tfoot className={classes.sums}>
+    <tr>
+      <th scope="row" colSpan={span}>
+        {label}
+        {note}
+      </th>
+    </tr>
+  </tfoot>
+);
+
 /** The last row, sticky at the window's foot: sums of the whole filtered list, aligned with their columns. */
 export function TableSums<Row extends object>({ headers, sums, label, note, folds }: TableSumsProps<Row>) {
   const first = headers.findIndex(({ id }) => sums[id] != null);
-  if (first < 1) return null;
+  if (first < 1) return Object.keys(sums).length === 0 && note ? <NoteAlone span={headers.length} label={label} note={note} /> : null;
   return (
     <tfoot className={classes.sums}>
       <tr>
