@@ -52,8 +52,9 @@ export function checkExtended(kind: EndorsementKind, policy: EndorsedPolicy, cha
   if (earlier.length > 0) throw noExtension(Object.fromEntries(earlier.map(({ field, now }) => [field, now])));
 }
 
-/** What receipt would refuse is not asked for. */
-function checkAsItWouldBe(policy: EndorsedPolicy, changed: readonly EndorsedChange[]): void {
+/** What receipt would refuse is not asked for. Again on receipt, as other papers may have come first. */
+export function checkAsItWouldBe(policy: EndorsedPolicy, changed: readonly EndorsedChange[]): void {
+  if (changed.length === 0) return;
   const after: EndorsedPolicy = { ...policy, ...Object.fromEntries(changed.map((change) => [change.field, change.after])) };
   if (after.end_date < after.start_date) throw endsBeforeStart();
   const errors = { ...coverEndErrors(after), ...vehicleFactErrors(after) };

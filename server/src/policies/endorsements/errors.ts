@@ -66,4 +66,9 @@ export const paperTooEarly = () => invalid({ file: ['Comes with an endorsement t
 export const needsNewOwner = () => invalid({ user_id: ['Required'] });
 export const isOwner = () => invalid({ user_id: ['Has this policy already'] });
 export const notAClient = () => invalid({ user_id: ['Must be an active client'] });
+export const buyerInactive = (name: string) =>
+  conflict(
+    `${name}, the new owner, is not an active client. An Admin can activate them under Users. Or name another new owner under Correct.`,
+  );
+export const ownsAlready = (name: string) => conflict(`${name}, the new owner, has this policy already. Withdraw this transfer.`);
 export const onlyOfTransfer = (field: string) => invalid({ [field]: ['Belongs to a transfer alone'] });

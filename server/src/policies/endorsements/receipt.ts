@@ -3,15 +3,26 @@ import { may } from '@bimabahi/contract/api/permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { checkEffective, checkExtended, checkNow, checkRunning, paysBack } from './check.ts';
+import { checkAsItWouldBe, checkEffective, checkExtended, checkNow, checkRunning, paysBack } from './check.ts';
 import { type EndorsedPolicy, readPolicy } from './endorsed-policy.ts';
 import { forAdmin, forAnotherAdmin } from './errors.ts';
 import { isOnlyAdmin, type StoredEndorsement } from './queries.ts';
+import { checkNewOwner } from './transfer.ts';
 
 type Person = { id: number; role: RoleName };
 type Asked = Pick<
   StoredEndorsement,
-  'policies' | 'policy_id' | 'status' | 'kind' | 'effective_date' | 'changes' | 'net_delta' | 'gst_delta' | 'total_delta' | 'requested_by'
+  | 'policies'
+  | 'policy_id'
+  | 'status'
+  | 'kind'
+  | 'effective_date'
+  | 'changes'
+  | 'net_delta'
+  | 'gst_delta'
+  | 'total_delta'
+  | 'requested_by'
+  | 'user'
 >;
 
 /** Of what pays back. */
@@ -30,6 +41,8 @@ export async function checkReceipt(
   checkEffective(policy, endorsement.effective_date);
   checkNow(policy, endorsement);
   checkExtended(endorsement.kind, policy, endorsement.changes);
+  checkAsItWouldBe(policy, endorsement.changes);
+  await checkNewOwner(db, policy, endorsement);
 }
 
 async function saidBy(check: Promise<void>): Promise<string | null> {

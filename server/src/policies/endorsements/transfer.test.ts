@@ -104,6 +104,30 @@ describe('a transfer', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
   });
 
+  it('says before its receipt that the buyer is not active, and is received once they are', async () => {
+    const { policy, buyer, answer } = await sold({ status: 'requested' });
+    const { id } = answer.body.data;
+    const offered = async () => (await test.get(`/api/motor-insurance/${policy.id}/endorsements`, feeder())).body.data[0].receipt_refused;
+    const onDesk = async () => (await test.get('/api/endorsements', feeder())).body.data[0].receipt_refused;
+    expect([await offered(), await onDesk()]).toEqual([null, null]);
+    await test.put(`/api/users/${buyer.id}/status`, { is_active: false }, admin());
+    const why =
+      'Meena Patel, the new owner, is not an active client. An Admin can activate them under Users. Or name another new owner under Correct.';
+    expect([await offered(), await onDesk()]).toEqual([why, why]);
+    const refused = await test.post(`/api/endorsements/${id}/status`, { status: 'received' }, feeder());
+    expect([refused.status, refused.body.message]).toEqual([409, why]);
+    await test.put(`/api/users/${buyer.id}/status`, { is_active: true }, admin());
+    expect(await offered()).toBeNull();
+    expect((await test.post(`/api/endorsements/${id}/status`, { status: 'received' }, feeder())).status).toBe(200);
+  });
+
+  it('says before its receipt that the buyer has the policy by now', async () => {
+    const { policy, buyer } = await sold({ status: 'requested' });
+    await test.put(`/api/motor-insurance/${policy.id}`, { user_id: buyer.id }, admin());
+    const [asked] = (await test.get(`/api/motor-insurance/${policy.id}/endorsements`, feeder())).body.data;
+    expect(asked.receipt_refused).toBe('Meena Patel, the new owner, has this policy already. Withdraw this transfer.');
+  });
+
   it('is erased with either client: nothing of the one stays in it', async () => {
     const { answer } = await sold();
     const data = async (id: number) => (await test.get(`/api/users/${id}/personal-data`, admin())).body.records.endorsements;

@@ -3,7 +3,7 @@ import type { EndorsementKind } from '@bimabahi/contract/policies/endorsement-fi
 import type { Db } from '../../db/db.ts';
 import { isActiveClient } from '../kit/record-queries.ts';
 import type { EndorsedPolicy } from './endorsed-policy.ts';
-import { isOwner, needsNewOwner, notAClient, onlyOfTransfer } from './errors.ts';
+import { buyerInactive, isOwner, needsNewOwner, notAClient, onlyOfTransfer, ownsAlready } from './errors.ts';
 import { keepLinks, type StoredEndorsement } from './queries.ts';
 
 interface Asked {
@@ -41,14 +41,25 @@ interface HandedOver {
   kept: { from_user_id?: number | null };
 }
 
+/** Of one that is received: since it was asked for, the buyer may have been deactivated, or been given the policy. */
+export async function checkNewOwner(
+  db: Db,
+  policy: EndorsedPolicy,
+  { kind, user }: Pick<StoredEndorsement, 'kind' | 'user'>,
+): Promise<{ id: number } | null> {
+  if (kind !== 'transfer') return null;
+  if (!user) throw needsNewOwner();
+  if (user.id === policy.user.id) throw ownsAlready(user.name);
+  if (!(await isActiveClient(db, user.id))) throw buyerInactive(user.name);
+  return user;
+}
+
 /** Who has the policy from the receipt on, and whom the endorsement keeps as its old owner. */
 export async function handOver(db: Db, policy: EndorsedPolicy, endorsement: StoredEndorsement): Promise<HandedOver> {
-  const { kind, user } = endorsement;
-  if (kind !== 'transfer') return { change: {}, kept: {} };
-  if (!user) throw needsNewOwner();
-  await checkBuyer(db, policy, user.id);
+  const buyer = await checkNewOwner(db, policy, endorsement);
+  if (!buyer) return { change: {}, kept: {} };
   await keepLinks(db, endorsement);
-  return { change: { user_id: user.id }, kept: { from_user_id: policy.user.id } };
+  return { change: { user_id: buyer.id }, kept: { from_user_id: policy.user.id } };
 }
 
 export const handBack = ({ from_user }: StoredEndorsement): HandedOver =>
