@@ -53,7 +53,13 @@ const string = ({ min = 0, max = TEXT_MAX, required }: Length) =>
 
 export const requiredText = (length: Length = {}) => z.preprocess(cleanText, string(length));
 export const optionalText = (length: Length = {}) => z.preprocess(cleanText, string(length).nullish());
-export const requiredCode = (length: Length = {}) => z.preprocess(cleanCode, string(length));
+/** Codes are compared by their letters and digits: of signs alone nothing is left. */
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+export const requiredCode = (length: Length = {}) =>
+  z.preprocess(
+    cleanCode,
+    string(length).refine((text) => LETTER_OR_DIGIT.test(text), 'Must have a letter or a digit'),
+  );
 export const optionalCode = (length: Length = {}) => z.preprocess(cleanCode, string(length).nullish());
 /** Only checks for an @ between two parts: whether an address exists, only sending mail can tell. */
 export const optionalEmail = () => z.preprocess(cleanText, string({}).regex(z.regexes.unicodeEmail, 'Must be an e-mail address').nullish());

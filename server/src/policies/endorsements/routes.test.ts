@@ -107,6 +107,7 @@ describe('POST /api/motor-insurance/{id}/endorsements', () => {
     ['colour', { changes: { colour: 'red' } }, 'Unknown field'],
     ['cc', { changes: { cc: 20_001 } }, 'Must be between 1 and 20000'],
     ['vehicle_no', { changes: { vehicle_no: null } }, 'Required'],
+    ['vehicle_no', { changes: { vehicle_no: '!!' } }, 'Must have a letter or a digit'],
     ['changes', { changes: {} }, 'Say at least one value that differs from the policy'],
     ['changes', { changes: { vehicle_no: 'new' } }, 'Say at least one value that differs from the policy'],
     ['changes', { changes: 'vehicle_no' }, 'Must be the new values by their fields'],
