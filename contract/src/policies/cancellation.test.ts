@@ -73,6 +73,17 @@ describe('what a cancellation pays back', () => {
     expect(cancellationOf(rounded, { on: '2026-10-01', reason: 'sold', rates })).toMatchObject({ net: 5_983.56, total: 7_060.6 });
   });
 
+  it('gives back no more than is charged, where less was than the parts and the rates say', () => {
+    const cheap = motor({ net_now: 5_000, gst_now: 500, total_now: 5_499 });
+    const { net, gst, total, reasons } = cancellationOf(cheap, { on: '2026-10-01', reason: 'sold', rates });
+    expect([net, gst, total]).toEqual([5_000, 500, 5_499]);
+    expect(reasons.slice(1, 4)).toEqual([
+      'Net: not more than the 5,000.00 that is charged now.',
+      'GST: not more than the 500.00 that is charged now.',
+      'Total: not more than the 5,499.00 that is charged now.',
+    ]);
+  });
+
   it('takes what endorsements changed since with it', () => {
     const since = cancellationOf(motor({ net_delta: -3_650 }), { on: '2026-10-01', reason: 'sold', rates });
     expect(since.parts[1]).toMatchObject({ part: 'endorsements', net: -3_650, refund: -1_820 });

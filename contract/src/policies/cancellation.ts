@@ -14,6 +14,7 @@ export interface CancelledPolicy {
   premium: Premium;
   /** What endorsements changed of the net premium since. */
   net_delta?: number | null | undefined;
+  net_now?: number | null | undefined;
   /** What was charged beside the net premium: insurers round it, so it is not always what the rates say. */
   gst_now?: number | null | undefined;
   total_now?: number | null | undefined;
@@ -122,6 +123,22 @@ function taxOf(
   return { gst, total: sumOf(parts.map(({ refund }) => refund)) + gst, reason };
 }
 
+const AMOUNT_NAMES = { net: 'Net', gst: 'GST', total: 'Total' } as const;
+
+/** What was typed of a premium need not be what its parts and the rates say; nobody is paid back more than is charged. */
+function withinCharged(policy: CancelledPolicy, suggested: Record<keyof typeof AMOUNT_NAMES, bigint>) {
+  const reasons: string[] = [];
+  const within = (name: keyof typeof AMOUNT_NAMES, amount: bigint, now: number | null | undefined) => {
+    if (typeof now !== 'number' || amount <= paiseOf(now)) return amount;
+    reasons.push(`${AMOUNT_NAMES[name]}: not more than the ${shown(paiseOf(now))} that is charged now.`);
+    return now > 0 ? paiseOf(now) : 0n;
+  };
+  const net = within('net', suggested.net, policy.net_now);
+  const gst = within('gst', suggested.gst, policy.gst_now);
+  const isLess = reasons.length > 0;
+  return { net, gst, total: within('total', isLess ? net + gst : suggested.total, policy.total_now), reasons };
+}
+
 /** The share of its base that is paid back is taken back of the commission. */
 function commissionShare({ premium }: CancelledPolicy, parts: readonly Basis[]): { back: bigint; whole: bigint; name: string } {
   const base = commissionBase(premium.line, premium.kind === 'motor' ? premium.cover : null) ?? 'net';
@@ -135,8 +152,8 @@ export function cancellationOf(
   { on, reason, rates }: { on: string; reason: CancelReason; rates: readonly TaxRate[] },
 ): Cancellation {
   const parts = basesOf(policy).map((basis) => refundOf(policy, basis, on, reason));
-  const net = sumOf(parts.map(({ refund }) => refund));
-  const { gst, total, reason: ofGst } = taxOf(policy, parts, rates);
+  const { reason: ofGst, ...taxed } = taxOf(policy, parts, rates);
+  const { net, gst, total, reasons: ofCharged } = withinCharged(policy, { net: sumOf(parts.map(({ refund }) => refund)), ...taxed });
   const { back, whole, name } = commissionShare(policy, parts);
   const commission = (amount: number | null | undefined) => (whole > 0n ? share(paiseOf(amount), back, whole) : 0n);
   const { days, left } = clockOf(policy.start_date, policy.end_date, on);
@@ -151,6 +168,6 @@ export function cancellationOf(
     total: rupeesOf(total),
     commission_in: rupeesOf(commission(policy.commission_in_now)),
     commission_out: rupeesOf(commission(policy.commission_out_now)),
-    reasons: [...(parts.length === 0 ? ['The premium is not known: type what is paid back.'] : []), ofGst, ofCommission],
+    reasons: [...(parts.length === 0 ? ['The premium is not known: type what is paid back.'] : []), ofGst, ...ofCharged, ofCommission],
   };
 }

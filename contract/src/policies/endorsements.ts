@@ -115,7 +115,9 @@ const entered = {
     .preprocess(readJson, z.record(z.string().max(60), z.unknown(), { error: 'Must be the new values by their fields' }).optional())
     .optional()
     .describe('New values by the names of the policy’s fields; null clears'),
-  net_delta: optionalSignedMoney().optional().describe('Of a cancellation: what is suggested, if absent'),
+  net_delta: optionalSignedMoney()
+    .optional()
+    .describe('Of a cancellation: what is suggested, if absent; another one proposes the rest anew'),
   gst_delta: optionalSignedMoney().optional().describe('By the rate of the line on the effective date, if absent'),
   total_delta: optionalSignedMoney().optional().describe('Net and GST, if absent'),
   commission_in_delta: optionalSignedMoney().optional().describe('By the percentage of the policy, if absent'),
@@ -141,10 +143,8 @@ export const endorsementStatusInput = z.strictObject({
 });
 export const undoEndorsementInput = z.strictObject({ reason: requiredText({ min: 3 }), version: optionalVersion() });
 
-/** `warnings`: what somebody should know, though nothing is refused for it. */
-const changedEndorsement = changedTo(endorsement).extend({ warnings: z.array(z.string()) });
-/** `reasons`: of each amount that nobody typed. */
-const createdEndorsement = changedEndorsement.extend({ reasons: z.array(z.string()) });
+/** `warnings`: what somebody should know, though nothing is refused for it. `reasons`: of each amount that nobody typed. */
+const changedEndorsement = changedTo(endorsement).extend({ warnings: z.array(z.string()), reasons: z.array(z.string()) });
 
 const listOf = <K extends PolicyKind>(kind: K) =>
   route({
@@ -171,7 +171,7 @@ const createOf = <K extends PolicyKind>(kind: K) =>
     params: idParams,
     body: createEndorsementInput,
     upload: PAPER,
-    response: createdEndorsement,
+    response: changedEndorsement,
     summary: 'Ask for an endorsement of a policy, or enter one that was received, with its paper',
   });
 export const createMotorEndorsement = createOf('motor-insurance');

@@ -18,7 +18,7 @@ import type { Db } from '../../db/db.ts';
 import type { Upload } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { amountsOf, suggestCancellation } from './amounts.ts';
+import { amountsOf, suggestCancellation, type TypedDeltas } from './amounts.ts';
 import {
   checkAsked,
   checkDeltas,
@@ -28,10 +28,9 @@ import {
   checkNow,
   checkRunning,
   checkStep,
-  type Deltas,
   warningsOf,
 } from './check.ts';
-import { lockPolicy, readPolicy } from './endorsed-policy.ts';
+import { type EndorsedPolicy, lockPolicy, readPolicy } from './endorsed-policy.ts';
 import {
   alreadyReceived,
   cancellationAsked,
@@ -104,8 +103,32 @@ export function checkOnlyCancellation(others: readonly Pick<StoredEndorsement, '
   if (open) throw cancellationAsked(open.effective_date);
 }
 
-const deltasOf = (body: Deltas & { commission_in_delta?: number | null | undefined; commission_out_delta?: number | null | undefined }) =>
-  Object.fromEntries(ENDORSEMENT_DELTAS.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? 0]));
+type Amounts = Partial<Awaited<ReturnType<typeof amountsOf>>>;
+
+/** Of another day: what was proposed for the one before is proposed anew, and what somebody typed stays. */
+async function deltasOfDay(db: Db, policy: EndorsedPolicy, endorsement: StoredEndorsement, effective_date: string): Promise<Amounts> {
+  const { policies, kind, net_delta } = endorsement;
+  const typed = kind === 'cancellation' ? {} : { net_delta };
+  const before = await amountsOf(db, policies, policy, { ...endorsement, typed });
+  if (ENDORSEMENT_DELTAS.some((name) => before.deltas[name] !== endorsement[name])) return {};
+  return amountsOf(db, policies, policy, { ...endorsement, effective_date, typed });
+}
+
+/** Where nothing is said of what depends on the net premium, another one proposes it anew. */
+async function changedDeltas(
+  db: Db,
+  policy: EndorsedPolicy,
+  endorsement: StoredEndorsement,
+  { effective_date, ...body }: TypedDeltas & { effective_date?: string | undefined },
+): Promise<Amounts> {
+  if (ENDORSEMENT_DELTAS.every((name) => body[name] === undefined))
+    return effective_date ? deltasOfDay(db, policy, endorsement, effective_date) : {};
+  const isOther = body.net_delta !== undefined && body.net_delta !== endorsement.net_delta;
+  const left = (name: (typeof ENDORSEMENT_DELTAS)[number]) =>
+    isOther || (name === 'total_delta' && body.gst_delta !== undefined) ? null : endorsement[name];
+  const typed = Object.fromEntries(ENDORSEMENT_DELTAS.map((name) => [name, body[name] === undefined ? left(name) : body[name]]));
+  return amountsOf(db, endorsement.policies, policy, { ...endorsement, ...(effective_date && { effective_date }), typed });
+}
 
 const warnedOf = async (db: Db, endorsement: StoredEndorsement) =>
   warningsOf(
@@ -204,14 +227,15 @@ export const updateAction =
     const { kind, policies } = endorsement;
     if (requested_on) checkAsked(policy, endorsement, pastDay('requested_on', requested_on));
     if (effective_date) checkEffective(policy, effective_date);
+    const { deltas, reasons = [] } = await changedDeltas(db, policy, endorsement, body);
     // The amounts of one that was received are in the premium of now already.
     if (isOpen(endorsement.status)) {
-      checkDeltas({ ...endorsement, ...body });
-      checkNow(policy, { ...endorsement, ...body });
+      checkDeltas({ ...endorsement, ...deltas });
+      checkNow(policy, { ...endorsement, ...deltas });
     }
     await checkEndorsementNo(db, endorsement, endorsement_no);
     await changeEndorsement(db, id, {
-      ...deltasOf(body),
+      ...deltas,
       ...{ endorsement_no, reason, effective_date },
       ...(await changedTransfer(db, policy, { kind, user_id, ncb_letter_on })),
       requested_on: requested_on || undefined,
@@ -219,7 +243,7 @@ export const updateAction =
       ...(await storePaper(db, services, { upload, person, id })),
     });
     const data = await read(db, id);
-    return { data: presentWith(services)(data), warnings: await warnedOf(db, data), successMsg: 'Endorsement updated!' };
+    return { data: presentWith(services)(data), warnings: await warnedOf(db, data), reasons, successMsg: 'Endorsement updated!' };
   };
 
 const MOVED = { sent: 'sent_on', delivered: 'delivered_on' } as const;

@@ -1,4 +1,5 @@
 /** The amounts of an endorsement: as typed, and proposed where nothing is. */
+import { rupees } from '@bimabahi/contract/api/format';
 import { type Cancellation, cancellationOf } from '@bimabahi/contract/policies/cancellation';
 import { isClaimMade } from '@bimabahi/contract/policies/claim-words';
 import { proposedAmounts } from '@bimabahi/contract/policies/endorsed-amounts';
@@ -58,6 +59,7 @@ export async function suggestCancellation(
     tp_end_date: text(policy, 'tp_end_date'),
     is_claim: Number(isClaimMade(number(policy, 'is_claim'), await claimStagesOf(db, { policies, id: policy.id }))),
     net_delta: addRupees(number(policy, 'net_now') ?? 0, -issuedNet(policies, policy)),
+    net_now: policy.net_now,
     gst_now: policy.gst_now,
     total_now: policy.total_now,
     commission_in_now: number(policy, 'commission_in_now'),
@@ -88,11 +90,19 @@ async function ofCancellation(db: Db, policies: EndorsedPolicies, policy: Endors
 
 async function ofNet(db: Db, policies: EndorsedPolicies, policy: EndorsedPolicy, net_delta: number, on: string) {
   const endorsed = {
-    ...{ policies, line: lineOf(policy), cover: text(policy, 'od_tp_package_policy') },
+    premium: premiumOf(policies, policy),
+    net_since: addRupees(policy.net_now ?? 0, -issuedNet(policies, policy)),
+    gst_now: policy.gst_now,
     commission_in_per: number(policy, 'commission_in_per'),
     commission_out_per: number(policy, 'commission_out_per'),
   };
   return { net_delta, ...proposedAmounts(endorsed, net_delta, { rates: await readTaxRates(db), on }) };
+}
+
+/** A premium may be rounded, so its net and GST may be more than it: no more is proposed to be paid back than it is now. */
+function totalOf({ total_now }: EndorsedPolicy, sum: number): { total_delta: number; reasons: string[] } {
+  if (typeof total_now !== 'number' || sum >= 0 || addRupees(total_now, sum) >= 0) return { total_delta: sum, reasons: [] };
+  return { total_delta: -total_now || 0, reasons: [`Total: the ${rupees(total_now)} of now, and no more.`] };
 }
 
 /** What is typed wins over what is proposed. */
@@ -112,8 +122,9 @@ export async function amountsOf(
   const isTyped = (name: Delta) => typed[name] !== undefined && typed[name] !== null;
   // What is suggested of a cancellation has a total of its own, as the premium may be rounded.
   const isSuggested = 'total_delta' in proposed && !isTyped('gst_delta');
-  const total_delta = isTyped('total_delta') || isSuggested ? deltas.total_delta : addRupees(deltas.net_delta, deltas.gst_delta);
-  return { deltas: { ...deltas, total_delta }, reasons };
+  if (isTyped('total_delta') || isSuggested) return { deltas, reasons };
+  const { total_delta, reasons: ofTotal } = totalOf(policy, addRupees(deltas.net_delta, deltas.gst_delta));
+  return { deltas: { ...deltas, total_delta }, reasons: [...reasons, ...ofTotal] };
 }
 
 const withTyped = (proposed: Deltas, typed: TypedDeltas): Deltas =>

@@ -17,6 +17,11 @@ const plate = (fields: Record<string, unknown> = {}) => ({
 const motorPath = (id: number) => `/api/motor-insurance/${id}/endorsements`;
 const one = (id: number) => `/api/endorsements/${id}`;
 
+const OWN_DAMAGE = {
+  ...{ od_tp_package_policy: 'OD', od_premium: 12_000, third_party_premium: null, net_premium: 12_000, total_premium: 14_160 },
+  product: 'Private Car',
+};
+
 async function newVehicle() {
   return addMotorPolicy(test, { vehicle_no: 'NEW' });
 }
@@ -313,6 +318,23 @@ describe('POST /api/endorsements/{id}/status', () => {
     return [body.refund_refused, open.receipt_refused];
   }
 
+  it('takes a large refund of a lorry with what it proposes of GST and total', async () => {
+    await test.post('/api/products', { name: 'Lorry', line: 'goods_vehicle' }, admin());
+    const lorry = {
+      ...{ product: 'Lorry', od_tp_package_policy: 'Package', od_premium: 10_000, third_party_premium: 40_000 },
+      ...{ net_premium: 50_000, total_premium: 53_799.5 },
+    };
+    const policy = await addMotorPolicy(test, lorry);
+    const refund = { kind: 'refund', changes: {} };
+    const { status, body } = await test.post(motorPath(policy.id), plate({ ...refund, net_delta: -30_000 }), admin());
+    expect([status, body.data.gst_delta, body.data.total_delta]).toEqual([201, -2_800, -32_800]);
+    expect(body.reasons[0]).toBe('GST: 18 % of 10,000.00 + 5 % of 20,000.00 on the effective date.');
+    const whole = (await test.post(motorPath(policy.id), plate({ ...refund, net_delta: -50_000 }), admin())).body;
+    expect([whole.data.gst_delta, whole.data.total_delta]).toEqual([-3_800, -53_799.5]);
+    expect(whole.reasons).toContainEqual(expect.stringMatching(/^Total: the ₹.53,799.50 of now, and no more\.$/));
+    expect((await move(whole.data.id, 'received', {}, admin())).status).toBe(200);
+  });
+
   it('lets an Admin alone receive a refund, and not the one who asked while there is another', async () => {
     const policy = await newVehicle();
     const refund = { kind: 'refund', changes: { ncb: '25%' }, net_delta: -500, gst_delta: -90, total_delta: -590 };
@@ -413,6 +435,31 @@ describe('PUT and DELETE /api/endorsements/{id}', () => {
     await move(id, 'received');
     expect((await test.put(one(id), { effective_date: '2026-07-01' }, feeder())).status).toBe(409);
     expect((await test.put(one(id), { endorsement_no: 'END/9' }, feeder())).body.data.endorsement_no).toBe('END/9');
+  });
+
+  it('propose GST, total and commission anew with another net premium, unless they are typed', async () => {
+    const policy = await addMotorPolicy(test, { ...OWN_DAMAGE, commission_in_per: 15 });
+    const body = { kind: 'addition', changes: { tdv: '500000' }, net_delta: 1_000 };
+    const { id } = await asked(policy.id, body);
+    const put = async (fields: object) => (await test.put(one(id), fields, admin())).body;
+    const changed = await put({ net_delta: 2_000 });
+    expect(changed.data).toMatchObject({ gst_delta: 360, total_delta: 2_360, commission_in_delta: 300 });
+    expect(changed.reasons[0]).toBe('GST: 18 % on the effective date.');
+    expect((await put({ gst_delta: 350 })).data).toMatchObject({ net_delta: 2_000, gst_delta: 350, total_delta: 2_350 });
+    expect((await put({ reason: 'More' })).data).toMatchObject({ gst_delta: 350, total_delta: 2_350, commission_in_delta: 300 });
+    expect((await put({ effective_date: '2026-07-01' })).data).toMatchObject({ gst_delta: 350, total_delta: 2_350 });
+    expect((await put({ commission_in_delta: 0 })).data).toMatchObject({ total_delta: 2_350, commission_in_delta: 0 });
+  });
+
+  it('compute a cancellation for its other day, unless its amounts are typed', async () => {
+    const policy = await addMotorPolicy(test, OWN_DAMAGE);
+    const cancellation = { kind: 'cancellation', cancel_reason: 'sold', changes: {}, effective_date: '2026-10-01' };
+    const { id, total_delta } = await asked(policy.id, cancellation);
+    expect(total_delta).toBe(-7_060.6);
+    const put = async (fields: object) => (await test.put(one(id), fields, admin())).body.data;
+    expect(await put({ effective_date: '2026-10-02' })).toMatchObject({ net_delta: -5_950.68, total_delta: -7_021.8 });
+    expect(await put({ net_delta: -5_950 })).toMatchObject({ gst_delta: -1_071, total_delta: -7_021 });
+    expect(await put({ effective_date: '2026-10-01' })).toMatchObject({ net_delta: -5_950, total_delta: -7_021 });
   });
 
   it('delete what is not received', async () => {
