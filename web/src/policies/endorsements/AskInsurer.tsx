@@ -1,13 +1,17 @@
 import { ENDORSEMENT_KIND_LABELS } from '@bimabahi/contract/policies/endorsement-fields';
 import type { Endorsement } from '@bimabahi/contract/policies/endorsements';
 import { useState } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { RowMenu } from '../../ui/list/RowActions.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import { mailText, whatsAppText } from '../../ui/phone/phone-addresses.ts';
 import { isOpen, requestText } from './endorsed.ts';
+import type { DatedStatus } from './MoveEndorsementModal.tsx';
 
 const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
+
+const MoveEndorsement = lazyDialog(async () => (await import('./MoveEndorsementModal.tsx')).MoveEndorsementModal);
 
 const copy = (text: string) =>
   navigator.clipboard.writeText(text).then(
@@ -15,11 +19,14 @@ const copy = (text: string) =>
     (error: unknown) => toastError(error, 'The text could not be copied.'),
   );
 
-/** What asks the insurer for an open endorsement, or reminds of it, and closes it with its paper. */
+/** Asks the insurer for an open endorsement, or reminds of it, notes that it was sent or handed over, and closes it with its paper. */
 export function AskInsurer({ endorsement }: { endorsement: Endorsement }) {
-  const [receiving, setReceiving] = useState(false);
-  if (!isOpen(endorsement)) return null;
-  const { kind, policy } = endorsement;
+  const can = useCan();
+  const [dialog, setDialog] = useState<'receive' | DatedStatus | null>(null);
+  const { kind, policy, status } = endorsement;
+  if (!isOpen(endorsement) && status !== 'received') return null;
+  const mayMove = can('endorsements.status');
+  const close = () => setDialog(null);
   const text = requestText(endorsement);
   const open = (address: string) => void window.open(address, '_blank', 'noopener');
   return (
@@ -27,13 +34,18 @@ export function AskInsurer({ endorsement }: { endorsement: Endorsement }) {
       <RowMenu
         label={`More for ${ENDORSEMENT_KIND_LABELS[kind]} of ${policy.policy_no}`}
         items={{
-          ...(endorsement.receipt_refused === null && { Receive: () => setReceiving(true) }),
-          'Copy the request': () => void copy(text),
-          'Ask by mail': () => open(mailText(`Endorsement of ${policy.policy_no}`, text)),
-          'Ask on WhatsApp': () => open(whatsAppText(text)),
+          ...(endorsement.receipt_refused === null && { Receive: () => setDialog('receive') }),
+          ...(mayMove && status === 'requested' && { Sent: () => setDialog('sent') }),
+          ...(mayMove && status === 'received' && { Delivered: () => setDialog('delivered') }),
+          ...(isOpen(endorsement) && {
+            'Copy the request': () => void copy(text),
+            'Ask by mail': () => open(mailText(`Endorsement of ${policy.policy_no}`, text)),
+            'Ask on WhatsApp': () => open(whatsAppText(text)),
+          }),
         }}
       />
-      {receiving && <ReceiveEndorsement endorsement={endorsement} onClose={() => setReceiving(false)} />}
+      {dialog === 'receive' && <ReceiveEndorsement endorsement={endorsement} onClose={close} />}
+      {(dialog === 'sent' || dialog === 'delivered') && <MoveEndorsement endorsement={endorsement} to={dialog} onClose={close} />}
     </>
   );
 }

@@ -14,9 +14,13 @@ import { RowMenu } from '../../ui/list/RowActions.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import classes from './Endorsements.module.css';
 import { changeSentence, isOpen, TONES } from './endorsed.ts';
+import type { DatedStatus } from './MoveEndorsementModal.tsx';
 import { PaperLink } from './PaperLink.tsx';
 
-export type OpenDialog = { name: 'request' } | { name: 'receive' | 'correct' | 'take back' | 'paper'; endorsement: Endorsement };
+export type OpenDialog =
+  | { name: 'request' }
+  | { name: 'receive' | 'correct' | 'take back' | 'paper'; endorsement: Endorsement }
+  | { name: 'move'; to: DatedStatus; endorsement: Endorsement };
 
 interface EndorsementLineProps {
   endorsement: Endorsement;
@@ -46,9 +50,10 @@ function Actions({ endorsement, isLatest, onOpen }: EndorsementLineProps) {
   if (!can('endorsements.status')) return null;
   const { id, version, status, kind, effective_date } = endorsement;
   const about = `${ENDORSEMENT_KIND_LABELS[kind]} of ${dayMonthYear(effective_date)}`;
-  const moveTo = (next: EndorsementStatus) => async () => {
+  const moveTo = async (to: (typeof MOVES)[keyof typeof MOVES]) => {
+    if (to !== 'withdrawn') return onOpen({ name: 'move', to, endorsement });
     try {
-      const { successMsg } = await move({ params: { id }, body: { status: next, version } });
+      const { successMsg } = await move({ params: { id }, body: { status: to, version } });
       toastSuccess(successMsg);
     } catch (error) {
       toastError(error);
@@ -59,7 +64,7 @@ function Actions({ endorsement, isLatest, onOpen }: EndorsementLineProps) {
       ? []
       : [[endorsement.file ? 'Replace Paper' : 'Add Paper', () => onOpen({ name: 'paper', endorsement })]]),
     ...(status === 'withdrawn' ? [] : [['Correct', () => onOpen({ name: 'correct', endorsement })]]),
-    ...MAY_MOVE[status].map((name) => [name, () => void moveTo(MOVES[name])()]),
+    ...MAY_MOVE[status].map((name) => [name, () => void moveTo(MOVES[name])]),
     ...(isLatest && can('endorsements.undo') ? [['Take Back', () => onOpen({ name: 'take back', endorsement })]] : []),
   ]);
   const mayReceive = isOpen(endorsement) && endorsement.receipt_refused === null;

@@ -15,6 +15,7 @@ import { useEndorsements } from './use-endorsements.ts';
 const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
 const AddPaper = lazyDialog(async () => (await import('./AddPaperModal.tsx')).AddPaperModal);
 const CorrectRequest = lazyDialog(async () => (await import('./CorrectRequestModal.tsx')).CorrectRequestModal);
+const MoveEndorsement = lazyDialog(async () => (await import('./MoveEndorsementModal.tsx')).MoveEndorsementModal);
 const TakeBack = lazyDialog(async () => (await import('./TakeBackModal.tsx')).TakeBackModal);
 
 interface EndorsementsProps {
@@ -70,6 +71,7 @@ export function Endorsements({ policies, policy, onCovered }: EndorsementsProps)
         {dialog?.name === 'receive' && <ReceiveEndorsement endorsement={dialog.endorsement} onClose={close} />}
         {dialog?.name === 'correct' && <CorrectRequest endorsement={dialog.endorsement} onClose={close} />}
         {dialog?.name === 'paper' && <AddPaper endorsement={dialog.endorsement} onClose={close} />}
+        {dialog?.name === 'move' && <MoveEndorsement endorsement={dialog.endorsement} to={dialog.to} onClose={close} />}
         {dialog?.name === 'take back' && <TakeBack endorsement={dialog.endorsement} onClose={close} />}
       </section>
     </>

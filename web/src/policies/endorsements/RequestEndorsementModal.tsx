@@ -1,3 +1,4 @@
+import { ENDORSEMENT_ACCESS } from '@bimabahi/contract/policies/endorsement-access';
 import {
   CANCEL_REASON_LABELS,
   CANCEL_REASONS,
@@ -14,6 +15,7 @@ import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type AddClient, useAddClient } from '../../people/kit/use-add-client.tsx';
 import { useChange } from '../../ui/api/use-change.ts';
+import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import type { CreatingRoute } from '../../ui/form/AddForm.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
@@ -83,6 +85,8 @@ function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<Req
         net_delta: '',
         gst_delta: '',
         total_delta: '',
+        commission_in_delta: '',
+        commission_out_delta: '',
       },
       ...{ ...now, file: null, ...before, kind },
     },
@@ -94,7 +98,9 @@ function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<Req
     // One that is here was asked for on the day of its receipt, as far as is known.
     const left = isHere ? 'requested_on' : 'received_on';
     const given = Object.keys(OTHER_INPUTS).filter((name) => name in values && name !== left);
-    const others = Object.fromEntries(given.map((name) => [name, values[name]]));
+    // A commission that is left empty is not for everyone to say.
+    const said = given.filter((name) => !name.startsWith('commission_') || values[name]);
+    const others = Object.fromEntries(said.map((name) => [name, values[name]]));
     const file = isHere && values.file instanceof File ? values.file : null;
     const input = { params: { id: policy.id }, body: { ...others, changes }, file };
     const answer = (await add(input, { idempotencyKey })) as { successMsg: string; warnings: string[] };
@@ -131,6 +137,18 @@ const PaperFields = ({ form }: Pick<ReturnType<typeof useRequest>, 'form'>) => (
     <PdfField label="Paper" {...form.getInputProps('file')} />
   </>
 );
+
+const COMMISSIONS = [
+  ['commission_in_delta', 'Commission In Change'],
+  ['commission_out_delta', 'Commission Out Change'],
+] as const;
+
+function CommissionFields({ form }: Pick<ReturnType<typeof useRequest>, 'form'>) {
+  const mayWrite = useMayWrite(ENDORSEMENT_ACCESS);
+  return COMMISSIONS.filter(([name]) => mayWrite(name)).map(([name, label]) => (
+    <SignedMoneyInput key={name} label={label} description={LEFT_EMPTY} {...form.getInputProps(name)} />
+  ));
+}
 
 function RequestForm({ onKind, addClient, ...request }: RequestFormProps) {
   const { policies, policy, kind, onClose } = request;
@@ -191,6 +209,7 @@ function RequestForm({ onKind, addClient, ...request }: RequestFormProps) {
         />
         <SignedMoneyInput label="GST Change" description={LEFT_EMPTY} {...form.getInputProps('gst_delta')} />
         <SignedMoneyInput label="Total Premium Change" description={LEFT_EMPTY} {...form.getInputProps('total_delta')} />
+        <CommissionFields form={form} />
         <WideField>
           <Textarea label="Reason" autosize minRows={1} maxRows={4} {...form.getInputProps('reason')} />
         </WideField>

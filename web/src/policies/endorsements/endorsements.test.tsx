@@ -6,7 +6,7 @@ import { EndorsementsPage } from './EndorsementsPage.tsx';
 import { Endorsements } from './public.ts';
 
 const may = vi.fn<(permission: string) => boolean>();
-vi.mock('../../ui/api/use-can.ts', () => ({ useCan: () => may }));
+vi.mock('../../ui/api/use-can.ts', () => ({ useCan: () => may, useRole: () => 'Admin' }));
 
 const POLICY = {
   ...{ id: 7, version: 3, policy_no: 'P/7', start_date: '2026-04-01', end_date: '2027-03-31' },
@@ -22,7 +22,7 @@ const ENDORSEMENT = {
 /** What each request gets, by method and path; the requests with their bodies. */
 function answer(answers: Readonly<Record<string, unknown>>) {
   const requests = answerCalls(({ pathname }, { method }) => answers[`${method} ${pathname}`]);
-  return { sent: () => JSON.parse(String(requests.find(({ init }) => init.method === 'POST')?.init.body)) };
+  return { sent: () => JSON.parse(String(requests.findLast(({ init }) => init.method !== undefined && init.method !== 'GET')?.init.body)) };
 }
 const answers = (...data: object[]) => ({ 'GET /api/motor-insurance/7/endorsements': { data, total_count: data.length } });
 const section = () => draw(<Endorsements policies="motor" policy={POLICY} onCovered={() => {}} />);
@@ -146,6 +146,48 @@ test('corrects the days of what is open, and of what came its number and reason 
   const ofReceived = await correct('Correction of 10-06-2026');
   expect(ofReceived.getByLabelText('Endorsement No.')).toBeTruthy();
   expect(ofReceived.queryByLabelText(/^Requested On/)).toBeNull();
+});
+
+test('notes on which day one was sent, and when it was handed over', async () => {
+  const received = { ...ENDORSEMENT, id: 6, kind: 'correction', status: 'received', received_on: '2026-06-15', version_no: 1 };
+  const calls = answer({
+    ...answers({ ...ENDORSEMENT, status: 'requested', sent_on: null }, received),
+    'POST /api/endorsements/5/status': { data: ENDORSEMENT, successMsg: 'Endorsement sent!' },
+    'POST /api/endorsements/6/status': { data: received, successMsg: 'Endorsement delivered!' },
+  });
+  const user = section();
+  const note = async (about: string, item: string, title: string, label: RegExp) => {
+    await user.click(await screen.findByRole('button', { name: `More for ${about}` }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.clear(dialog.getByLabelText(label));
+    await user.type(dialog.getByLabelText(label), '16-06-2026{Tab}');
+    await user.click(dialog.getByRole('button', { name: item }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await note('Change of 10-06-2026', 'Sent', 'Sent to the Insurer', /^Sent On/);
+  expect(calls.sent()).toEqual({ status: 'sent', on: '2026-06-16', version: 2 });
+  await note('Correction of 10-06-2026', 'Delivered', 'Handed over to the Client', /^Delivered On/);
+  expect(calls.sent()).toEqual({ status: 'delivered', on: '2026-06-16', version: 2 });
+});
+
+test('leaves to be computed what depends on an amount that is corrected', async () => {
+  const refund = { ...ENDORSEMENT, kind: 'refund', net_delta: -500, gst_delta: -90, total_delta: -590 };
+  const calls = answer({
+    ...answers(refund),
+    'PUT /api/endorsements/5': { data: refund, warnings: [], reasons: [], successMsg: 'Updated!' },
+  });
+  const user = section();
+  await user.click(await screen.findByRole('button', { name: 'More for Refund of 10-06-2026' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct Request' }));
+  await user.clear(dialog.getByLabelText('Net Premium Change'));
+  await user.type(dialog.getByLabelText('Net Premium Change'), '-480');
+  await user.type(dialog.getByLabelText('GST Change'), '-86');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { net_delta, gst_delta, total_delta } = calls.sent();
+  expect([Number(net_delta), Number(gst_delta), total_delta || null]).toEqual([-480, -86, null]);
 });
 
 test('takes the latest back with a reason, and nothing before it', async () => {
