@@ -30,7 +30,7 @@ import {
   checkStep,
   warningsOf,
 } from './check.ts';
-import { type EndorsedPolicy, lockPolicy, readPolicy } from './endorsed-policy.ts';
+import { checkNumber, type EndorsedPolicy, lockPolicy, readPolicy } from './endorsed-policy.ts';
 import {
   alreadyReceived,
   cancellationAsked,
@@ -148,6 +148,12 @@ export const listOf =
     return { data, total_count: data.length, ...(await refundOf(db, reader.person)) };
   };
 
+async function takenChanges(db: Db, policies: EndorsedPolicies, policy: EndorsedPolicy, asked: Parameters<typeof checkedChanges>[2]) {
+  const changes = checkedChanges(policies, policy, asked);
+  await checkNumber(db, policies, policy, changes);
+  return changes;
+}
+
 interface Entering {
   of: PolicyId;
   person: Person;
@@ -169,7 +175,7 @@ export async function enterEndorsement(db: Db, services: Storing, { of, person, 
   const { deltas, reasons } = await amountsOf(db, policies, policy, { ...body, typed: body });
   checkDeltas({ kind, ...deltas });
   checkNow(policy, deltas);
-  const changes = isBooked && !body.changes ? [] : checkedChanges(policies, policy, body);
+  const changes = isBooked && !body.changes ? [] : await takenChanges(db, policies, policy, body);
   const transfer = await askedTransfer(db, policy, body);
   const received_on = pastDay('received_on', body.received_on);
   const requested_on = pastDay('requested_on', body.requested_on ?? (status === 'received' ? received_on : undefined));
@@ -239,7 +245,7 @@ export const updateAction =
       ...{ endorsement_no, reason, effective_date },
       ...(await changedTransfer(db, policy, { kind, user_id, ncb_letter_on })),
       requested_on: requested_on || undefined,
-      changes: asked && checkedChanges(policies, policy, { kind, effective_date: endorsement.effective_date, changes: asked }),
+      changes: asked && (await takenChanges(db, policies, policy, { ...endorsement, changes: asked })),
       ...(await storePaper(db, services, { upload, person, id })),
     });
     const data = await read(db, id);

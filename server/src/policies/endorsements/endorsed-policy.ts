@@ -7,7 +7,8 @@ import { refusing } from '../../db/query/constraints.ts';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
 import { checkSuccession } from '../kit/check-succession.ts';
 import { constraintsOf } from '../kit/create-policies.ts';
-import { type Noun, policyNotFound } from '../kit/errors.ts';
+import { type Noun, policyNoTaken, policyNotFound } from '../kit/errors.ts';
+import { clashesOf, type Numbered } from '../kit/numbered-queries.ts';
 import type { Owner } from '../kit/policy-table.ts';
 import { motorPolicies } from '../motor-insurance/public.ts';
 import type { PolicyId } from './queries.ts';
@@ -44,6 +45,23 @@ export async function lockPolicy(db: Db, { policies, policy_id }: PolicyId): Pro
   const policy = await KINDS[policies].lock(db, policy_id);
   if (!policy) throw policyNotFound(KINDS[policies].noun);
   return policy;
+}
+
+const NUMBERED = ['policy_no', 'vehicle_no', 'chassis_no', 'start_date', 'end_date'];
+
+/** Refuses the number of another policy that would run at the same time. */
+export async function checkNumber(
+  db: Db,
+  policies: EndorsedPolicies,
+  policy: EndorsedPolicy,
+  changed: readonly { field: string; after: PolicyValue }[],
+): Promise<void> {
+  if (!changed.some(({ field }) => NUMBERED.includes(field))) return;
+  const { noun, table } = KINDS[policies];
+  const after = { ...policy, ...Object.fromEntries(changed.map((change) => [change.field, change.after])) } as unknown as Numbered;
+  const others = (await clashesOf(db, table, [after])).get(0) ?? [];
+  const other = others.find(({ id }) => id !== policy.id);
+  if (other) throw policyNoTaken(noun, other);
 }
 
 /** By the rules of the policy's own update. `since`: columns that no input has. */

@@ -4,7 +4,7 @@ import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { checkAsItWouldBe, checkEffective, checkExtended, checkNow, checkRunning, paysBack } from './check.ts';
-import { type EndorsedPolicy, readPolicy } from './endorsed-policy.ts';
+import { checkNumber, type EndorsedPolicy, readPolicy } from './endorsed-policy.ts';
 import { forAdmin, forAnotherAdmin } from './errors.ts';
 import { isOnlyAdmin, type StoredEndorsement } from './queries.ts';
 import { checkNewOwner } from './transfer.ts';
@@ -42,6 +42,7 @@ export async function checkReceipt(
   checkNow(policy, endorsement);
   checkExtended(endorsement.kind, policy, endorsement.changes);
   checkAsItWouldBe(policy, endorsement.changes);
+  await checkNumber(db, endorsement.policies, policy, endorsement.changes);
   await checkNewOwner(db, policy, endorsement);
 }
 

@@ -234,13 +234,25 @@ describe('POST /api/endorsements/{id}/status', () => {
   });
 
   it('changes nothing where the policy’s own rules refuse it', async () => {
-    await addMotorPolicy(test, { policy_no: 'TAKEN/1', vehicle_no: 'NEW' });
     const policy = await newVehicle();
-    const { id } = await asked(policy.id, { kind: 'correction', changes: { policy_no: 'TAKEN/1' } });
+    const correction = { kind: 'correction', changes: { policy_no: 'TAKEN/1' } };
+    const { id } = await asked(policy.id, correction);
+    await addMotorPolicy(test, { policy_no: 'TAKEN/1', vehicle_no: 'NEW' });
     const { status, body } = await move(id, 'received');
     expect([status, body.code, Object.keys(body.errors)]).toEqual([409, 'taken', ['policy_no']]);
+    const listed = (await test.get(motorPath(policy.id), feeder())).body.data;
+    expect(listed[0].receipt_refused).toBe(body.message);
+    const again = await test.post(motorPath(policy.id), plate(correction), feeder());
+    expect([again.status, again.body.code]).toEqual([409, 'taken']);
     expect((await test.get(one(id), feeder())).body.data).toMatchObject({ status: 'requested', version: 1 });
     expect(still(await readPolicy(policy.id))).toEqual(still(policy));
+  });
+
+  it('asks for no extension into the next year of a policy that keeps its number', async () => {
+    const policy = await newVehicle();
+    await addMotorPolicy(test, { policy_no: policy.policy_no, vehicle_no: 'NEW', start_date: '2027-04-01', end_date: '2028-03-31' });
+    const longer = plate({ kind: 'extension', changes: { end_date: '2027-06-30' } });
+    expect(await test.post(motorPath(policy.id), longer, feeder())).toMatchObject({ status: 409, body: { code: 'taken' } });
   });
 
   it('makes the end of the cover a later one by an extension', async () => {
