@@ -15,6 +15,7 @@ import { measureBefore, measureBrokerage } from './run/measure-brokerage.ts';
 import { measureDesks } from './run/measure-desks.ts';
 import { measureFuzz } from './run/measure-fuzz.ts';
 import { measureImports } from './run/measure-imports.ts';
+import { measureLighthouse } from './run/measure-lighthouse.ts';
 import { measurePanel } from './run/measure-panel.ts';
 import { measureReplica } from './run/measure-replica.ts';
 import { measureSharedKeys } from './run/measure-shared-keys.ts';
@@ -30,6 +31,7 @@ const SECONDS_OF = {
   check: 0,
   desks: 60,
   panel: 20,
+  lighthouse: 0,
   strangers: 5,
   fuzz: 0,
   upkeep: 5,
@@ -77,10 +79,11 @@ async function run(options: Options): Promise<void> {
     'shared-keys': async (brokerage) => void lines.push(...(await measureSharedKeys(brokerage))),
     replica: async (brokerage) => void lines.push(...(await measureReplica(brokerage, { seconds, wanted }))),
     panel: async (brokerage) => void lines.push(...(await measurePanel(brokerage, seconds))),
+    lighthouse: async (brokerage) => void lines.push(...(await measureLighthouse(brokerage, wanted))),
     strangers: (brokerage) => measureStrangers(brokerage, { seconds, wanted, lines }),
   };
   // The server looks for the build when it starts.
-  if (mode === 'panel' || mode === 'strangers') await buildPanel(process.execPath);
+  if (mode === 'panel' || mode === 'lighthouse' || mode === 'strangers') await buildPanel(process.execPath);
   try {
     const before = (brokerage: Brokerage) => measureBefore(brokerage, { seconds, wanted, lines: linesBefore });
     await everyBrokerage(options, { wanted, before, work: MODES[mode] });

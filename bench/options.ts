@@ -15,6 +15,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --check                             every answer is compared with the database, and nothing is measured
   --desks                             500 people at work instead
   --panel                             the panel in a browser instead
+  --lighthouse                        Lighthouse's marks of the screens that are open all day, fetched by npx; --only list
   --strangers                         a person beside 400 connections of a stranger instead
   --imports                           a working day beside a check and an import of 10,000 rows; 10 a turn without
   --shared-keys                       create, update, rename and import where 2,000 policies share all that can be shared
@@ -25,7 +26,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --port 4180                         where the server listens; default any that is free`;
 
 /** Instead of measuring works. */
-const MODES = ['check', 'desks', 'panel', 'strangers', 'fuzz', 'upkeep', 'imports', 'shared-keys', 'replica'] as const;
+const MODES = ['check', 'desks', 'panel', 'lighthouse', 'strangers', 'fuzz', 'upkeep', 'imports', 'shared-keys', 'replica'] as const;
 
 export interface Options {
   engines: Engine[];
@@ -71,6 +72,7 @@ function parse(args: string[]) {
     check: flag,
     desks: flag,
     panel: flag,
+    lighthouse: flag,
     strangers: flag,
     fuzz: flag,
     requests: { ...text, default: '20000' },
@@ -94,7 +96,9 @@ export function readOptions(args: string[]): Options {
   const { engine, size, seconds, only, port, requests, before, profile, page, ...asked } = parse(args);
   const [mode, ...others] = MODES.filter((each) => asked[each]);
   if (others.length > 0)
-    wrong('Only one of --check, --desks, --panel, --strangers, --fuzz, --upkeep, --imports, --shared-keys and --replica at a time.');
+    wrong(
+      'Only one of --check, --desks, --panel, --lighthouse, --strangers, --fuzz, --upkeep, --imports, --shared-keys and --replica at a time.',
+    );
   if ((before || profile || page) && mode) wrong('--before, --profile and --page are for measuring works.');
   return {
     engines: mode === 'fuzz' || mode === 'replica' ? ['postgresql'] : enginesOf(engine),
