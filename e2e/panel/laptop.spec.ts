@@ -18,6 +18,21 @@ const wholeRows = (page: Page) =>
       }).length,
   );
 
+/** Sums that are drawn over what the row of sums is called. */
+const sumsOverLabel = (page: Page) =>
+  page.locator('tfoot tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const label = document.createRange();
+      label.selectNodeContents(row.querySelector('th') ?? row);
+      const words = [...label.getClientRects()];
+      return [...row.querySelectorAll('td span')].flatMap((sum) => {
+        const { left, right, top, bottom } = sum.getBoundingClientRect();
+        const over = words.some((word) => word.left < right && left < word.right && word.top < bottom && top < word.bottom);
+        return over && right > left ? [sum.textContent] : [];
+      });
+    }),
+  );
+
 /** At least so many at 1366 and at 1024. */
 const LEAST: Readonly<Record<string, readonly [number, number]>> = {
   '/motor-insurance/list': [12, 8],
@@ -45,6 +60,7 @@ for (const [at, width] of [1366, 1024].entries())
       await expect(page.locator('table[aria-busy="false"] [data-row]').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await wholeRows(page), path).toBeGreaterThanOrEqual(least[at] ?? 0);
+      expect(await sumsOverLabel(page), path).toEqual([]);
     }
   });
 
