@@ -33,7 +33,7 @@ export function AddPapers({ places }: { places: readonly PaperPlace[] }) {
           }}
         >
           {(props) => (
-            <Button {...props} ref={button} variant="default" size="compact-sm">
+            <Button {...props} ref={button} variant="default" size="compact-sm" style={{ flexShrink: 0 }}>
               Add papers
             </Button>
           )}
