@@ -123,6 +123,7 @@ for (const path of shownTo('Admin'))
       if ((await button.count()) === 0) continue;
       await button.click();
       await expect(dialog).toBeVisible();
+      await expect(dialog.locator(':focus')).not.toHaveClass(/close/i);
       expect(await strayTexts(page)).toEqual([]);
       await expectAccessible(page);
       await page.keyboard.press('Escape');

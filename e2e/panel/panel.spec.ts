@@ -60,6 +60,14 @@ test('a sign-in leads on to the address that was asked for, also after a reload'
   await expect(page).toHaveTitle(/^Motor policies · [\d,]+ found · Bimabahi$/);
 });
 
+test('another screen has the focus on its page, one that is typed into in its first field', async ({ page }) => {
+  await signInAs(page, 'Admin', '/motor-insurance/list');
+  await page.getByRole('link', { name: 'Claim Status', exact: true }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Form', exact: true }).click();
+  await expect(page.getByLabel('Policy No.')).toBeFocused();
+});
+
 test('a tab at the sign-in goes where it was asked for when somebody signs in in another tab', async ({ page, context }) => {
   await signInByForm(page, 'Admin');
   const other = await context.newPage();
