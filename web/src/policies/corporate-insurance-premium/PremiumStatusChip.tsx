@@ -1,11 +1,9 @@
 import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Chip, type Tone } from '../../ui/display/Chip.tsx';
+import { SOON } from '../corporate-insurance/NextDate.tsx';
 
 type Judged = Pick<Premium, 'status' | 'bounced_on' | 'premium_date'>;
-
-/** Days before its date from which on an installment is worth a look. */
-const SOON = 30;
 
 /** By its date: red is overdue or came back, amber due soon; what is months away is grey. */
 export function premiumTone({ status, bounced_on, premium_date }: Judged, today: string): Tone {

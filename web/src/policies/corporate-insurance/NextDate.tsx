@@ -4,7 +4,7 @@ import { dayMonthYear } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 
 /** Days before the due date from which an installment is worth a call. */
-const SOON = 15;
+export const SOON = 15;
 
 function DueChip({ date }: { date: string }) {
   const left = daysBetween(todayInIndia(), date);
