@@ -12,15 +12,12 @@ import { Chip } from '../../ui/display/Chip.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { RowMenu } from '../../ui/list/RowActions.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
+import type { OfEndorsement } from './EndorsementDialog.tsx';
 import classes from './Endorsements.module.css';
 import { changeSentence, isOpen, TONES } from './endorsed.ts';
-import type { DatedStatus } from './MoveEndorsementModal.tsx';
 import { PaperLink } from './PaperLink.tsx';
 
-export type OpenDialog =
-  | { name: 'request' }
-  | { name: 'receive' | 'correct' | 'take back' | 'paper'; endorsement: Endorsement }
-  | { name: 'move'; to: DatedStatus; endorsement: Endorsement };
+export type OpenDialog = { name: 'request' } | OfEndorsement;
 
 interface EndorsementLineProps {
   endorsement: Endorsement;

@@ -12,11 +12,7 @@ import { amountsNow, type EndorsedPolicy } from './endorsed.ts';
 import { RequestEndorsement } from './RequestEndorsement.ts';
 import { useEndorsements } from './use-endorsements.ts';
 
-const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
-const AddPaper = lazyDialog(async () => (await import('./AddPaperModal.tsx')).AddPaperModal);
-const CorrectRequest = lazyDialog(async () => (await import('./CorrectRequestModal.tsx')).CorrectRequestModal);
-const MoveEndorsement = lazyDialog(async () => (await import('./MoveEndorsementModal.tsx')).MoveEndorsementModal);
-const TakeBack = lazyDialog(async () => (await import('./TakeBackModal.tsx')).TakeBackModal);
+const Dialog = lazyDialog(async () => (await import('./EndorsementDialog.tsx')).EndorsementDialog);
 
 interface EndorsementsProps {
   policies: EndorsedPolicies;
@@ -68,11 +64,7 @@ export function Endorsements({ policies, policy, onCovered }: EndorsementsProps)
           </ul>
         )}
         {dialog?.name === 'request' && <RequestEndorsement policies={policies} policy={policy} onClose={close} />}
-        {dialog?.name === 'receive' && <ReceiveEndorsement endorsement={dialog.endorsement} onClose={close} />}
-        {dialog?.name === 'correct' && <CorrectRequest endorsement={dialog.endorsement} onClose={close} />}
-        {dialog?.name === 'paper' && <AddPaper endorsement={dialog.endorsement} onClose={close} />}
-        {dialog?.name === 'move' && <MoveEndorsement endorsement={dialog.endorsement} to={dialog.to} onClose={close} />}
-        {dialog?.name === 'take back' && <TakeBack endorsement={dialog.endorsement} onClose={close} />}
+        {dialog && dialog.name !== 'request' && <Dialog dialog={dialog} onClose={close} />}
       </section>
     </>
   );
