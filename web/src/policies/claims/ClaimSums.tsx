@@ -1,16 +1,18 @@
 import { CLAIM_SUMS, type Claim, type ClaimSum, sumClaims } from '@bimabahi/contract/policies/claims';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
-import { rupees } from '../../ui/format.ts';
-import { LeftOut, narrowedTo } from '../../ui/list/LeftOut.tsx';
+import { AnchorLink } from '../../ui/display/links.tsx';
+import { count, rupees } from '../../ui/format.ts';
+import { narrowedTo } from '../../ui/list/LeftOut.tsx';
 import { queryOf } from '../../ui/list/list-state.ts';
 import type { List } from '../../ui/list/use-list.ts';
 
 const SUMS: Readonly<Record<ClaimSum, { name: string; lacks: string }>> = {
-  estimate: { name: 'Estimates of open claims', lacks: 'open without an estimate' },
-  claimed: { name: 'Claimed', lacks: 'without a claimed amount' },
-  approved: { name: 'Approved', lacks: 'approved without an amount' },
-  settled: { name: 'Settled', lacks: 'settled without an amount' },
+  estimate: { name: 'Open estimates', lacks: 'an estimate' },
+  claimed: { name: 'Claimed', lacks: 'a claimed amount' },
+  approved: { name: 'Approved', lacks: 'an approved amount' },
+  settled: { name: 'Settled', lacks: 'a settled amount' },
 };
 
 /** What the amounts of the filtered list add up to, and how many claims each sum leaves out, with a link to them. */
@@ -25,8 +27,16 @@ export function ClaimSums({ list: { filters, search } }: { list: List<Claim> }) 
   return CLAIM_SUMS.map((sum) => (
     <span key={sum}>
       {' · '}
-      {SUMS[sum].name} <b className="figures">{rupees(data[sum])}</b>
-      {filters.without !== sum && <LeftOut number={data.without[sum]} words={SUMS[sum].lacks} to={narrowedTo({ without: sum })} />}
+      {SUMS[sum].name} {rupees(data[sum])}
+      {filters.without !== sum && data.without[sum] > 0 && (
+        <>
+          {' ('}
+          <AnchorLink {...narrowedTo({ without: sum })} resetScroll={false} inherit>
+            {count(data.without[sum])} without<VisuallyHidden> {SUMS[sum].lacks}</VisuallyHidden>
+          </AnchorLink>
+          {')'}
+        </>
+      )}
     </span>
   ));
 }

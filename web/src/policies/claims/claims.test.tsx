@@ -210,10 +210,10 @@ test('the amounts of the list are summed below it, and what a sum leaves out ope
   const requests = answeringList([CLAIM], { estimate: 2, claimed: 1, approved: 0, settled: 0 });
   const { user } = drawAt('?kind=own_damage', ClaimsPage);
   const foot = await screen.findByRole('rowheader', { name: /All 1 claims/ });
-  await within(foot).findByText('1 without a claimed amount');
-  expect(foot.textContent).toContain(`Estimates of open claims ${rupees(1000.1)} · 2 open without an estimate`);
-  expect(within(foot).queryByText(/settled without/)).toBeNull();
-  await user.click(within(foot).getByRole('link', { name: '2 open without an estimate' }));
+  await within(foot).findByRole('link', { name: '1 without a claimed amount' });
+  expect(foot.textContent).toContain(`Open estimates ${rupees(1000.1)} (2 without an estimate) · Claimed`);
+  expect(within(foot).queryByRole('link', { name: /a settled amount/ })).toBeNull();
+  await user.click(within(foot).getByRole('link', { name: '2 without an estimate' }));
   const asked = () => requests.filter(({ url }) => url.pathname === '/api/claims').at(-1)?.url.searchParams;
   await waitFor(() => expect([asked()?.get('without'), asked()?.get('kind')]).toEqual(['estimate', 'own_damage']));
 });
