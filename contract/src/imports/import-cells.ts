@@ -25,7 +25,7 @@ export const plainText = (text: string): string =>
     .replace(/^'(?=.)/, '')
     .trim();
 
-const NOTHING = /^(?:[-–—_.*/#\s]+|n\.?\/?a\.?|#n\/a|null|none|not available|not applicable|blank)$/i;
+const NOTHING = /^(?:[-–—_.…*/#\s]+|n\.?\/?a\.?|#n\/a|null|none|not available|not applicable|blank)$/i;
 
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && plainText(cell) === '');

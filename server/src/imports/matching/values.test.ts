@@ -25,6 +25,7 @@ describe('an amount', () => {
     [n(0), 0],
     ['NIL', 0],
     ['-', null],
+    ['…', null],
     ['', null],
     [null, null],
     ['N/A', null],

@@ -251,6 +251,11 @@ describe('a cell that says: as above', () => {
     '″',
     'ibid',
     'वही',
+    '--do--',
+    'dito',
+    '-||-',
+    'd/o',
+    'D / O',
   ])('%s', async (mark) => {
     expect(await fourth(below(mark, mark))).toEqual([
       ['CB SHINE', [3]],
@@ -265,6 +270,12 @@ describe('a cell that says: as above', () => {
       ['ACTIVA', [3]],
       ['ACTIVA', [3]],
     ]);
+  });
+
+  it('is a daughter below a word for a relation', async () => {
+    expect(await fourth(below('S/o', 'D/o', 'Wife', 'D/O', null, 'd/o'))).toEqual(
+      ['S/o', 'D/o', 'Wife', 'D/O', null, 'd/o'].map((cell) => [cell, undefined]),
+    );
   });
 
   it('stays where nothing stands above, and is no word within a text', async () => {
