@@ -44,7 +44,7 @@ export const policyScreens = {
   },
   '/motor-insurance/policy/$id': {
     title: 'Motor Policy',
-    crumbs: ['Motor Insurance', 'List', 'Policy'],
+    crumbs: [['Motor Insurance', '/motor-insurance/list'], ['List', '/motor-insurance/list'], 'Policy'],
     permission: 'policy-page.read',
     under: '/motor-insurance/list',
     page: lazyScreen(() => import('../reports/policy-page/MotorPolicyPage.tsx'), 'MotorPolicyPage'),
@@ -89,7 +89,7 @@ export const policyScreens = {
   },
   '/corporate-insurance/policy/$id': {
     title: 'Corporate Policy',
-    crumbs: ['Corporate Insurance', 'List', 'Policy'],
+    crumbs: [['Corporate Insurance', '/corporate-insurance/list'], ['List', '/corporate-insurance/list'], 'Policy'],
     permission: 'policy-page.read',
     under: '/corporate-insurance/list',
     page: lazyScreen(() => import('../reports/policy-page/CorporatePolicyPage.tsx'), 'CorporatePolicyPage'),
