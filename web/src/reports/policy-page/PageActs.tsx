@@ -1,5 +1,6 @@
 import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
 import { messageAboutPolicy } from '../../policies/kit/message-about.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { openPaper } from '../../ui/papers/open-paper.tsx';
 import { CallButton } from '../../ui/phone/CallButton.tsx';
@@ -10,6 +11,8 @@ import { isToRenew } from './cover-words.ts';
 import { isMotor, type Kind } from './kind.ts';
 import classes from './PolicyPage.module.css';
 import type { Act, Acts, DialogName } from './use-acts.ts';
+
+const CallUs = lazyDialog(async () => (await import('./CallUs.tsx')).CallUs);
 
 interface ActsProps {
   kind: Kind;
@@ -78,16 +81,22 @@ function WhatsApp({ overview }: { overview: PolicyOverview }) {
   return write && <WhatsAppIcon link={write} name={phone.name} iconSize={18} size={36} variant="default" color="leaf" />;
 }
 
-/** Who may only call does not see an empty row. */
-function Enquire({ overview: { client }, acts }: ActsProps) {
+/** For who only calls: the number itself, and what comes of the call. */
+function Enquire({ overview, acts }: ActsProps) {
   if (!acts.mayEnquire || acts.actOf('endorse')) return null;
-  const { name, mobile } = client;
+  const { name, mobile } = overview.client;
   return (
-    <ButtonLink to="/telecom-users/add" search={{ name, ...(mobile && { mobile }) }} variant="default">
-      Add enquiry
-    </ButtonLink>
+    <>
+      <CallButton className={undefined} {...phoneOf(overview)} />
+      <ButtonLink to="/telecom-users/add" search={{ name, ...(mobile && { mobile }) }} variant="default">
+        Add enquiry
+      </ButtonLink>
+    </>
   );
 }
+
+/** A client may do nothing with a policy but read it, and call. */
+const isClient = ({ overview }: ActsProps) => overview.renewals === undefined;
 
 export function PageActs(props: ActsProps) {
   const { first, others } = buttonsOf(props);
@@ -99,15 +108,23 @@ export function PageActs(props: ActsProps) {
         <ActButton key={act.name} act={act} />
       ))}
       {first && <ActButton act={first} filled />}
+      {isClient(props) && <CallUs isToRenew={isToRenew(props.overview.clocks)} />}
       <More {...props} />
     </div>
   );
 }
 
 /** On a telephone the number itself. */
-export function PhoneRow({ overview, acts }: ActsProps) {
+export function PhoneRow(props: ActsProps) {
+  const { overview, acts } = props;
   const phone = phoneOf(overview);
   const { write } = usePhone(phone);
+  if (isClient(props))
+    return (
+      <div className={classes.phone}>
+        <CallUs isToRenew={isToRenew(overview.clocks)} className={classes.call} />
+      </div>
+    );
   if (!acts.mayMessage || !phone.digits) return null;
   return (
     <div className={classes.phone}>
