@@ -3,9 +3,6 @@
 /** Not yet begun, running, ended, and ended before its time. */
 export const CLOCK_STATES = ['upcoming', 'running', 'lapsed', 'cancelled'] as const;
 
-/** `not_rated`: nobody knows the amount yet. */
-export const COMMISSION_STATES = ['expected', 'not_rated'] as const;
-
 /** In the order in which they are offered. `claim` registers one, `claim_flag` is the mark on a motor policy. */
 export const POLICY_ACTS = [
   'renew',

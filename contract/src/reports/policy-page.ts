@@ -4,6 +4,7 @@ import { one } from '../api/answers.ts';
 import type { RecordAccess } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { route } from '../api/route.ts';
+import { ITEM_STATES } from '../commission/item-state.ts';
 import { namedClient } from '../people/named-client.ts';
 import { claim } from '../policies/claims.ts';
 import { corporatePolicy } from '../policies/corporate-insurance.ts';
@@ -17,7 +18,7 @@ import { RENEWAL_PARTS } from '../renewals/renewal-stages.ts';
 import { RENEWAL_ACCESS, renewal } from '../renewals/renewals.ts';
 import { idParams } from '../values/fields.ts';
 import { CORPORATE_COMMISSION_ACCESS, MOTOR_COMMISSION_ACCESS, POLICY_PAGE_ACCESS } from './policy-page-access.ts';
-import { CLOCK_STATES, COMMISSION_STATES, POLICY_ACTS } from './policy-page-words.ts';
+import { CLOCK_STATES, POLICY_ACTS } from './policy-page-words.ts';
 
 const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();
@@ -59,7 +60,9 @@ const commissionRow = z.object({
   base: amountOrNull,
   percent: amountOrNull,
   amount: amountOrNull,
-  state: z.enum(COMMISSION_STATES),
+  settled: z.number().describe('What came in for it; of the side out what was credited to the payee'),
+  due_on: textOrNull.describe('From when the insurer owes what is still open; null: nothing is open, or the day is not known'),
+  state: z.enum(ITEM_STATES),
 });
 export type CommissionRow = z.infer<typeof commissionRow>;
 const commissionOf = (access: RecordAccess<'in' | 'out'>) =>

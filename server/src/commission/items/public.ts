@@ -1,3 +1,3 @@
 export { listMissing } from './missing-queries.ts';
-export { listItems, lockItems, withNames } from './queries.ts';
+export { itemsNamed, listItems, lockItems, withNames } from './queries.ts';
 export { DISPUTED_ITEMS, isDue, OTHER_INSURER } from './receivable-queries.ts';

@@ -127,6 +127,14 @@ export async function readItem(db: Db, item: string, side: RateSide = 'in'): Pro
   return rows[0];
 }
 
+/** Those that there are, in no order. */
+export async function itemsNamed(db: Db, items: readonly string[], side: RateSide): Promise<CommissionItem[]> {
+  if (items.length === 0) return [];
+  const found = itemsWhere(side, [AMOUNTS[side].is, withNames(items)]);
+  const { rows } = await sql<CommissionItem>`select ${SHOWN(side)} from ${found} as items`.execute(db);
+  return rows;
+}
+
 /** Whoever enters something for an item locks it first, in the order of the items: it is entered once. */
 export async function lockItems(db: Db, items: readonly string[]): Promise<void> {
   const sorted = [...new Set(items)].sort();

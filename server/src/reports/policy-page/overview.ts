@@ -95,14 +95,20 @@ const isPassedOn = ({ passedTo }: Kind, policy: PagePolicy, side: 'in' | 'out') 
   side === 'in' || Boolean(policy[passedTo]) || policy.commission_out_num != null;
 
 /** Without what the role may not read of the policy, and of its endorsements. */
-function commissionOf(kind: Kind, policy: PagePolicy, received: readonly StoredEndorsement[], role: RoleName) {
+async function commissionOf({ db, person: { role } }: Reader, kind: Kind, { received, ...of }: Parameters<typeof commissionRows>[1]) {
   const sides = (['in', 'out'] as const).filter((side) => mayRead(role, kind.resource, side));
   const since = (side: 'in' | 'out') => (mayRead(role, 'endorsements', `commission_${side}_delta`) ? received : []);
-  const rows = Object.fromEntries(
-    sides.map((side) => [side, isPassedOn(kind, policy, side) ? commissionRows(policy, since(side), side) : []]),
-  );
+  const rows: Partial<Record<'in' | 'out', Awaited<ReturnType<typeof commissionRows>>>> = {};
+  for (const side of sides)
+    rows[side] = isPassedOn(kind, of.policy, side) ? await commissionRows(db, { ...of, received: since(side) }, side) : [];
   return sides.length === 0 ? {} : { commission: rows };
 }
+
+/** An installment is paid for by itself. */
+const itemsOf = ({ policies }: Kind, policy: PagePolicy, installments: readonly { id: number }[] | undefined) =>
+  'is_installment' in policy && policy.is_installment === 1
+    ? (installments ?? []).map(({ id }) => `premium:${id}`)
+    : [`${policies}:${policy.id}`];
 
 /** Of those endorsements alone that the reader is shown. */
 async function readablePapers(db: Db, kind: Kind, id: number, endorsements: readonly StoredEndorsement[]) {
@@ -118,16 +124,18 @@ async function installmentsOf(db: Db, { policies }: Kind, id: number, services: 
 export async function overviewOf<Policy extends PagePolicy>(
   kind: Kind,
   { policy, chain }: { policy: Policy; chain: readonly ChainedPolicy[] },
-  { db, scope, person }: Reader,
+  reader: Reader,
   services: Pick<Services, 'links'>,
 ) {
+  const { db, scope, person } = reader;
   const { role } = person;
   const { id, user } = policy;
   const of = { policies: kind.policies, policy_id: id };
   const owner = scope === 'own' ? { owner: person.id } : {};
   const endorsements = (await endorsementsOf(db, of, owner)).toSorted(bornFirst);
   const renewals = await renewalsOf(db, kind, id);
-  const mayPay = may(role, 'corporate-insurance-premium.list');
+  const installments = may(role, 'corporate-insurance-premium.list') ? await installmentsOf(db, kind, id, services) : undefined;
+  const items = itemsOf(kind, policy, installments?.data);
   return {
     policy,
     client: user,
@@ -135,8 +143,8 @@ export async function overviewOf<Policy extends PagePolicy>(
     chain: chainAround(chain, id),
     ...(may(role, 'renewals.list') && { renewals }),
     premium: { ...premiumOf(kind, policy, endorsements), findings: await findingsOf(db, kind, policy, role) },
-    ...commissionOf(kind, policy, endorsements.filter(isIn), role),
-    installments: mayPay ? await installmentsOf(db, kind, id, services) : undefined,
+    ...(await commissionOf(reader, kind, { policy, items, received: endorsements.filter(isIn) })),
+    installments,
     claims: await claimsOf(db, { ...of, ...owner }, person),
     documents: presentPapers(await readablePapers(db, kind, id, endorsements), kind, role, services),
     acts: actsOf(kind, role, { policy, renewals, endorsements }),

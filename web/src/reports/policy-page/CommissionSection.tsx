@@ -1,16 +1,26 @@
 import type { CommissionRow, PolicyOverview } from '@bimabahi/contract/reports/policy-page';
 import { addRupees } from '@bimabahi/contract/values/money';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { WhyCommission } from '../../policies/kit/WhyCommission.tsx';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
-import { rupees } from '../../ui/format.ts';
+import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { companyOf, type Kind } from './kind.ts';
 import classes from './PolicyPage.module.css';
 
 const sumOf = (rows: readonly CommissionRow[]) => rows.reduce((sum, { amount }) => addRupees(sum, amount ?? 0), 0);
 
-/** The first of them opens at the key for it. */
-export const WHY_BUTTON = '[data-why] button';
+/** What came in or was credited, and since when the insurer owes what is still open. */
+function Settled({ row: { settled, state, due_on } }: { row: CommissionRow }) {
+  const isLate = due_on !== null && due_on < todayInIndia();
+  if (settled === 0 && !isLate) return state === 'written_off' ? 'written off' : '–';
+  return (
+    <>
+      {settled !== 0 && rupees(settled)}
+      {isLate && <Chip tone="marigold">due since {dayMonthYear(due_on)}</Chip>}
+    </>
+  );
+}
 
 /** What comes in and goes out, and what each amount comes from. */
 export function CommissionSection({ kind, overview }: { kind: Kind; overview: PolicyOverview }) {
@@ -37,6 +47,7 @@ export function CommissionSection({ kind, overview }: { kind: Kind; overview: Po
               <th scope="col">Base</th>
               <th scope="col">Rate</th>
               <th scope="col">Expected</th>
+              <th scope="col">Settled</th>
             </tr>
           </thead>
           <tbody>
@@ -55,6 +66,9 @@ export function CommissionSection({ kind, overview }: { kind: Kind; overview: Po
                   <td>{rupees(row.base) || '–'}</td>
                   <td>{row.percent === null ? '–' : `${row.percent} %`}</td>
                   <td>{row.state === 'not_rated' ? <Chip tone="marigold">not rated</Chip> : rupees(row.amount)}</td>
+                  <td>
+                    <Settled row={row} />
+                  </td>
                 </tr>
               )),
             )}

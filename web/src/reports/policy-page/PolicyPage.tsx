@@ -14,7 +14,6 @@ import { usePageKeys } from '../../ui/list/use-page-keys.ts';
 import { WalkButtons } from '../../ui/list/WalkButtons.tsx';
 import { plateText } from '../../ui/plate-text.ts';
 import { policyPath } from '../../ui/policy-path.ts';
-import { CommissionSection, WHY_BUTTON } from './CommissionSection.tsx';
 import { CoverSection } from './CoverSection.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { goToField } from './go-to-field.ts';
@@ -28,9 +27,11 @@ import { Strip } from './Strip.tsx';
 import { type DialogName, useActs } from './use-acts.ts';
 import { useAskedAct } from './use-asked-act.ts';
 import { type DeletedPolicy, usePolicyOverview } from './use-policy-overview.ts';
+import { WHY_BUTTON } from './why-button.ts';
 
 const RestorePolicy = lazyDialog(async () => (await import('./RestorePolicy.tsx')).RestorePolicy);
 
+const CommissionSection = lazyDialog(async () => (await import('./CommissionSection.tsx')).CommissionSection);
 const History = lazyDialog(async () => (await import('./History.tsx')).History);
 const PapersSection = lazyDialog(async () => (await import('./PapersSection.tsx')).PapersSection);
 

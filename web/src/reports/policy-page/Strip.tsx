@@ -1,5 +1,6 @@
 import { NO_PREMIUM } from '@bimabahi/contract/premium/no-premium';
-import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
+import type { CommissionRow, PolicyOverview } from '@bimabahi/contract/reports/policy-page';
+import { addRupees } from '@bimabahi/contract/values/money';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { ReactNode } from 'react';
 import { Chip, SHAPES } from '../../ui/display/Chip.tsx';
@@ -80,19 +81,33 @@ function Premium({ overview }: { overview: PolicyOverview }) {
   );
 }
 
+/** What is late first: the first day from which something is owed, then what came in, then what is expected. */
+function commissionSaid(rows: readonly CommissionRow[]): { tone?: 'marigold' | 'leaf'; text: string; about?: string } {
+  const [issued] = rows;
+  const settled = rows.reduce((sum, row) => addRupees(sum, row.settled), 0);
+  const open = rows.flatMap(({ due_on }) => (due_on === null ? [] : [due_on])).sort()[0];
+  const about = settled === 0 ? {} : { about: `${rupees(settled)} received` };
+  if (open !== undefined && open < todayInIndia()) return { tone: 'marigold', text: `due since ${dayMonthYear(open)}`, ...about };
+  if (issued?.state === 'not_rated') return { tone: 'marigold', text: 'not rated', ...about };
+  if (settled !== 0 && open === undefined) return { tone: 'leaf', text: 'received', ...about };
+  return { text: issued?.percent == null ? 'expected' : `expected, ${issued.percent} %`, ...about };
+}
+
 function Commission({ overview: { commission, policy } }: { overview: PolicyOverview }) {
   const rows = commission?.in;
   if (!rows) return null;
   const amount = policy.commission_in_now ?? policy.commission_in_num ?? null;
-  const [issued] = rows;
+  const { tone, text, about } = commissionSaid(rows);
   return (
     <Cell title="Commission in">
       <strong className={classes.figure}>
         <Money amount={amount} />
       </strong>
-      <p className={classes.state} data-tone={issued?.state === 'not_rated' ? 'marigold' : undefined}>
-        {issued?.state === 'not_rated' ? 'not rated' : issued?.percent == null ? 'expected' : `expected, ${issued.percent} %`}
+      <p className={classes.state} data-tone={tone}>
+        {tone && <span aria-hidden>{SHAPES[tone]} </span>}
+        {text}
       </p>
+      {about && <p>{about}</p>}
     </Cell>
   );
 }

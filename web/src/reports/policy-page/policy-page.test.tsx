@@ -12,7 +12,9 @@ import { WalkButtons } from '../../ui/list/WalkButtons.tsx';
 import { policyPath } from '../../ui/policy-path.ts';
 import { theme } from '../../ui/theme.ts';
 import { MoreActs } from './ActButtons.tsx';
+import { CommissionSection } from './CommissionSection.tsx';
 import { History } from './History.tsx';
+import { PageActs } from './PageActs.tsx';
 import { PapersSection } from './PapersSection.tsx';
 import { Strip } from './Strip.tsx';
 import { useAskedAct } from './use-asked-act.ts';
@@ -50,7 +52,7 @@ const OVERVIEW = {
     now: { net: 15_390.5, gst: 2_770.29, total: 18_160.79 },
     findings: [],
   },
-  commission: { in: [{ because: 'Card', base: 14_210.5, percent: 15, amount: 2_131.58, state: 'expected' }] },
+  commission: { in: [{ because: 'Card', base: 14_210.5, percent: 15, amount: 2_131.58, settled: 0, due_on: null, state: 'expected' }] },
   claims: [
     {
       id: 9,
@@ -110,6 +112,58 @@ test('the strip says cover, premium, commission, and the most urgent first', asy
   const [first, second] = ['Claim CL/9', 'Renewal of OD quoted'].map((title) => strip.getByText(title));
   expect((first as Element).compareDocumentPosition(second as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(strip.getByText(/1 papers missing/)).toBeTruthy();
+});
+
+test.each([
+  [{ settled: 0, due_on: addDays(TODAY, 20), state: 'expected' }, /expected, 15 %/],
+  [{ settled: 0, due_on: '2026-01-30', state: 'expected' }, /due since 30-01-2026/],
+  [{ settled: 1_000, due_on: '2026-01-30', state: 'part' }, /due since 30-01-2026.*1,000.00 received/],
+  [{ settled: 2_131.58, due_on: null, state: 'received' }, /received.*2,131.58 received/],
+])('the strip says of the commission %j what came in and since when it is due', async (come, said) => {
+  const commission = { in: [{ because: 'Card', base: 14_210.5, percent: 15, amount: 2_131.58, ...come }] };
+  drawAt('', () => <Strip overview={{ ...(OVERVIEW as object), commission } as never} />, '/motor-insurance/policy/7');
+  expect((await screen.findByText('Commission in')).closest('div')?.parentElement?.textContent).toMatch(said);
+});
+
+test('commission stands beside what was settled of it', async () => {
+  const row = { because: 'Card', base: 14_210.5, percent: 15, amount: 2_131.58 };
+  const commission = {
+    in: [{ ...row, settled: 1_000, due_on: '2026-01-30', state: 'part' }],
+    out: [{ ...row, because: 'Typed by hand', settled: 400, due_on: null, state: 'part' }],
+  };
+  drawAt(
+    '',
+    () => <CommissionSection kind={KIND} overview={{ ...(OVERVIEW as object), commission } as never} />,
+    '/motor-insurance/policy/7',
+  );
+  const cells = (await screen.findAllByRole('row')).slice(1).map((each) => within(each).getAllByRole('cell').at(-1)?.textContent);
+  expect(cells).toEqual([expect.stringMatching(/1,000.00.*due since 30-01-2026/), expect.stringMatching(/400.00$/)]);
+});
+
+test('a client calls the office, and a telecaller the client, from the head', async () => {
+  answerCalls(({ pathname }) =>
+    pathname === '/api/customer-supports/active'
+      ? {
+          data: [
+            { id: 1, title: 'Claims', number: '9820000009' },
+            { id: 2, title: 'Renewals', number: '9820000008' },
+          ],
+        }
+      : { data: [], total_count: 0 },
+  );
+  const { renewals: _, ...ofClient } = OVERVIEW as unknown as { renewals: object; policy: object };
+  const client = { id: 4, name: 'Gauri Transport', mobile: '9820000001' };
+  const own = { ...ofClient, client, policy: { ...ofClient.policy, user: client, insured_name: client.name, insured_mobile: null } };
+  const acts = (mayEnquire: boolean) => ({ actOf: () => undefined, mayMessage: false, mayCommission: false, mayEnquire });
+  const head = (overview: object, mayEnquire: boolean) => () => (
+    <PageActs kind={KIND} overview={overview as never} acts={acts(mayEnquire) as never} onOpen={() => undefined} />
+  );
+  drawAt('', head(own, false), '/motor-insurance/policy/7');
+  expect((await screen.findByRole('link', { name: 'Call us, 98200 00008' })).getAttribute('href')).toBe('tel:+919820000008');
+  cleanup();
+  drawAt('', head({ ...own, renewals: [] }, true), '/motor-insurance/policy/7');
+  expect((await screen.findByRole('link', { name: 'Call Gauri Transport, 98200 00001' })).textContent).toBe('98200 00001');
+  expect(screen.queryByRole('link', { name: /^Call us/ })).toBeNull();
 });
 
 test('the strip says that there is no premium, rather than that it does not add up', async () => {
