@@ -1,4 +1,6 @@
 import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
+import { ActionIcon } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
 import { messageAboutPolicy } from '../../policies/kit/message-about.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
@@ -81,13 +83,23 @@ function WhatsApp({ overview }: { overview: PolicyOverview }) {
   return write && <WhatsAppIcon link={write} name={phone.name} iconSize={18} size={36} variant="default" color="leaf" />;
 }
 
-/** For who only calls: the number itself, and what comes of the call. */
+function CallIcon({ overview }: { overview: PolicyOverview }) {
+  const { call } = usePhone(phoneOf(overview));
+  if (!call) return null;
+  return (
+    <ActionIcon component="a" {...call} size={36} variant="default">
+      <IconPhone size={18} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** For who only calls. */
 function Enquire({ overview, acts }: ActsProps) {
   if (!acts.mayEnquire || acts.actOf('endorse')) return null;
   const { name, mobile } = overview.client;
   return (
     <>
-      <CallButton className={undefined} {...phoneOf(overview)} />
+      <CallIcon overview={overview} />
       <ButtonLink to="/telecom-users/add" search={{ name, ...(mobile && { mobile }) }} variant="default">
         Add enquiry
       </ButtonLink>
