@@ -18,17 +18,11 @@ const PolicyLink = ({ entry: { kind, policy_id, policy_no } }: { entry: Register
   </AnchorLink>
 );
 
-/** The line; of an endorsement its number before it, whole. */
-function under({ endorsement_id, endorsement_no, line }: RegisterEntry) {
-  const name = line && LINE_LABELS[line];
-  if (endorsement_id === null) return name && <Name text={name} />;
-  return (
-    <span style={{ whiteSpace: 'normal' }}>
-      Endorsement {endorsement_no && <RecordNo no={endorsement_no} />}
-      {name && ` · ${name}`}
-    </span>
-  );
-}
+/** The line; of an endorsement its number before it. */
+const under = ({ endorsement_id, endorsement_no, line }: RegisterEntry) => {
+  const words = [endorsement_id !== null && `Endorsement ${endorsement_no ?? ''}`.trim(), line && LINE_LABELS[line]].filter(Boolean);
+  return words.length > 0 && <Name text={words.join(' · ')} />;
+};
 
 /** Where there are two rates, or GST without one; a single rate says nothing more. */
 function rates(entry: RegisterEntry) {
