@@ -1,7 +1,7 @@
 import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Chip, type Tone } from '../../ui/display/Chip.tsx';
-import { SOON } from '../corporate-insurance/NextDate.tsx';
+import { SOON } from '../corporate-insurance/installment-soon.ts';
 
 type Judged = Pick<Premium, 'status' | 'bounced_on' | 'premium_date'>;
 

@@ -2,9 +2,7 @@ import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
-
-/** Days before the due date from which an installment is worth a call. */
-export const SOON = 15;
+import { SOON } from './installment-soon.ts';
 
 function DueChip({ date }: { date: string }) {
   const left = daysBetween(todayInIndia(), date);

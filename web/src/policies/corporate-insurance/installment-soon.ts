@@ -1,0 +1,2 @@
+/** Days before its date from which an installment is worth a call. */
+export const SOON = 15;
