@@ -60,7 +60,7 @@ const historyOf = <K extends PolicyKind>(kind: K) =>
       next: z.string().nullable().describe('To ask with for earlier entries; null: there are none'),
     }),
     summary:
-      'What happened with a policy, newest first: issue, endorsements, claims, renewals, calls, installments and all other changes. A client sees issue, received endorsements and steps of claims',
+      'What happened with a policy, newest first: issue, endorsements, claims, renewals, calls, installments, commission that came in and was passed on, and all other changes. A client sees issue, received endorsements and steps of claims',
   });
 export const readMotorHistory = historyOf('motor-insurance');
 export const readCorporateHistory = historyOf('corporate-insurance');

@@ -24,5 +24,5 @@ export const HISTORY_KINDS = ['work', 'money', 'changes'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 export const HISTORY_KIND_LABELS = { work: 'Work', money: 'Money', changes: 'Changes' } as const satisfies Record<HistoryKind, string>;
 
-export const HAPPENED = ['issued', 'endorsement', 'claim', 'paper', 'call', 'message', 'installment', 'change'] as const;
+export const HAPPENED = ['issued', 'endorsement', 'claim', 'paper', 'call', 'message', 'installment', 'commission', 'change'] as const;
 export type Happened = (typeof HAPPENED)[number];

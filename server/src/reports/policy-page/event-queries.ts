@@ -1,4 +1,5 @@
 /** When something happened with a policy, without what it was. */
+import { mayRead } from '@bimabahi/contract/access/field-permissions';
 import { may } from '@bimabahi/contract/api/permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { HistoryKind } from '@bimabahi/contract/reports/policy-page-words';
@@ -6,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Kind } from './kinds.ts';
 
-export type Source = 'issued' | 'endorsed' | 'step' | 'paper' | 'call' | 'due' | 'paid' | 'bounced' | 'audit';
+export type Source = 'issued' | 'endorsed' | 'step' | 'paper' | 'call' | 'due' | 'paid' | 'bounced' | 'earned' | 'credited' | 'audit';
 
 export interface Event {
   /** In UTC, to the microsecond: events are told apart by it. */
@@ -71,7 +72,22 @@ function ofInstallments(id: number): RawBuilder<unknown>[] {
   ];
 }
 
-function ofStaff({ policies, table }: Kind, of: RawBuilder<unknown>, id: number, role: RoleName): RawBuilder<unknown>[] {
+/** A policy is paid for as a whole or by its installments, and each of its endorsements by itself. */
+const itemsOf = ({ policies }: Kind, of: RawBuilder<unknown>, id: number) => sql`
+  select ${`${policies}:${id}`}::text
+  union all select 'endorsement:' || id from endorsements where ${of} = ${id}
+  ${policies === 'corporate' ? sql`union all select 'premium:' || id from corporate_insurance_premium where corporate_insurance_id = ${id}` : sql``}`;
+
+/** What an insurer paid of the commission, and what its payee was credited, each side for those who read its amounts. */
+function ofCommission(kind: Kind, of: RawBuilder<unknown>, id: number, role: RoleName): RawBuilder<unknown>[] {
+  const items = itemsOf(kind, of, id);
+  const came = sql`select ${momentOf(sql`received_on`)}, 'earned', id, 'money' from receipts where item in (${items})`;
+  const went = sql`select ${momentOf(sql`on_date`)}, 'credited', id, 'money' from payee_entries where item in (${items})`;
+  return [...(mayRead(role, kind.resource, 'in') ? [came] : []), ...(mayRead(role, kind.resource, 'out') ? [went] : [])];
+}
+
+function ofStaff(kind: Kind, of: RawBuilder<unknown>, id: number, role: RoleName): RawBuilder<unknown>[] {
+  const { policies, table } = kind;
   const idsIn = (name: string) => sql`select id from ${sql.table(name)} where ${of} = ${id}`;
   return [
     sql`select cd.created_at, 'paper', cd.id, 'work' from claims c join claim_documents cd on cd.claim_id = c.id
@@ -82,6 +98,7 @@ function ofStaff({ policies, table }: Kind, of: RawBuilder<unknown>, id: number,
     audited('endorsements', idsIn('endorsements'), asKind('work'), AUDITED.endorsements),
     audited('claims', idsIn('claims'), asKind('changes'), AUDITED.claims),
     ...(policies === 'corporate' && may(role, 'corporate-insurance-premium.list') ? ofInstallments(id) : []),
+    ...ofCommission(kind, of, id, role),
   ];
 }
 

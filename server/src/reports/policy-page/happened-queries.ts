@@ -61,6 +61,34 @@ export const callsBy = (db: Db, ids: readonly number[]) =>
     from calls c left join calls said on said.id = c.with_call_id where c.id = ${each}`,
   );
 
+interface HappenedMoney {
+  id: number;
+  /** What it is for, as `premium:7`. */
+  item: string;
+  amount: number;
+  /** Takes another entry back. */
+  voids: boolean;
+  reason: string | null;
+  by: Person | null;
+}
+export const receiptsBy = (db: Db, ids: readonly number[]) =>
+  byId(
+    db,
+    ids,
+    (each) => sql<HappenedMoney>`
+    select r.id, r.item, r.amount, r.voids_id is not null as voids, r.reason, ${personOf('r.created_by')} as by from receipts r where r.id = ${each}`,
+  );
+
+/** With the payee's name. */
+export const creditsBy = (db: Db, ids: readonly number[]) =>
+  byId(
+    db,
+    ids,
+    (each) => sql<HappenedMoney & { payee: string }>`
+    select e.id, e.item, e.amount, e.voids_id is not null as voids, e.reason, p.name as payee, ${personOf('e.created_by')} as by
+    from payee_entries e join payees p on p.id = e.payee_id where e.id = ${each}`,
+  );
+
 export interface HappenedInstallment {
   id: number;
   premium_date: string;

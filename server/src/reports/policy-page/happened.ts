@@ -7,7 +7,7 @@ import { CANCEL_REASON_LABELS, ENDORSEMENT_KIND_LABELS, endorsedField } from '@b
 import type { PolicyHistoryEntry } from '@bimabahi/contract/reports/policy-history';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { StoredEndorsement } from '../../policies/endorsements/public.ts';
-import type { callsBy, HappenedInstallment, papersBy, stepsBy } from './happened-queries.ts';
+import type { callsBy, creditsBy, HappenedInstallment, papersBy, receiptsBy, stepsBy } from './happened-queries.ts';
 import type { Kind, PagePolicy } from './kinds.ts';
 
 type Told = Pick<PolicyHistoryEntry, 'what' | 'text' | 'changes' | 'link'> & { by: PolicyHistoryEntry['by'] };
@@ -84,6 +84,25 @@ export function called({ outcome, template, remark, next_call_at, quotes, by }: 
   const head = isMessage ? `Message: ${lower(words[template ?? ''] ?? 'opened')}` : `Call: ${lower(words[outcome] ?? outcome)}`;
   return { what: isMessage ? 'message' : 'call', text: sentence(head, quoted, remark, next), changes: [], by, link: null };
 }
+
+/** Of the whole policy nothing more is said. */
+const forWhat = (item: string) => {
+  const [kind = ''] = item.split(':');
+  return { premium: ' for an installment', endorsement: ' for an endorsement' }[kind] ?? '';
+};
+
+/** By the insurer. */
+export const earned = ({ item, amount: rupees, voids, reason, by }: In<typeof receiptsBy>): Told => {
+  const what = voids ? 'Receipt of commission reversed' : rupees < 0 ? 'Commission taken back by the insurer' : 'Commission received';
+  return { what: 'commission', text: sentence(`${what}${forWhat(item)}: ${amount(rupees)}`, reason), changes: [], by, link: null };
+};
+
+/** To whom it is passed on, whose name is for those who see payees. */
+export const credited = ({ item, amount: rupees, voids, reason, payee, by }: In<typeof creditsBy>, seesPayees: boolean): Told => {
+  const name = seesPayees ? payee : 'the output broker';
+  const what = voids ? `Credit of ${name} reversed` : rupees < 0 ? `Commission taken back from ${name}` : `Commission credited to ${name}`;
+  return { what: 'commission', text: sentence(`${what}${forWhat(item)}: ${amount(rupees)}`, reason), changes: [], by, link: null };
+};
 
 export function paidOrDue(installment: HappenedInstallment, source: 'due' | 'paid' | 'bounced'): Told {
   const { premium_date, total_payable, bounce_reason } = installment;

@@ -173,6 +173,45 @@ it('installments fall due, are paid and come back, for those who may read them',
   expect(JSON.stringify(await read(id, { kind: 'corporate', as: test.people.Feeder }))).not.toMatch(/commission/i);
 });
 
+it('commission that came in and was passed on is told, each side to those who read its amounts', async () => {
+  const { id } = await addCorporatePolicy(test, { ...year, is_installment: 1 });
+  const installment = await addPremium(test, id, { premium_date: day(-60) });
+  const other = await addCorporatePolicy(test, year);
+  const payee = await done(test.post('/api/payees', { name: 'Kaveri Agency', kind: 'agent' }, admin()));
+  const item = `premium:${installment.id}`;
+  const by = { created_by: admin().id };
+  const received = (of: string, amount: number, voids_id?: number) =>
+    test.db
+      .insertInto('receipts')
+      .values({ item: of, amount, received_on: TODAY, ...(voids_id !== undefined && { voids_id }), ...by })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const receipt = await received(item, 1_250);
+  await received(item, -1_250, receipt.id);
+  await received(`corporate:${other.id}`, 999);
+  await test.db
+    .insertInto('payee_entries')
+    .values({ payee_id: payee.id, kind: 'accrual', item, amount: 400, on_date: TODAY, ...by })
+    .execute();
+  const told = async (as: TestPerson) => textsOf(await read(id, { as, kind: 'corporate' })).filter((text) => /[Cc]ommission/.test(text));
+  expect(await told(admin())).toEqual([
+    expect.stringMatching(/^Commission credited to Kaveri Agency for an installment: .*400.00$/),
+    expect.stringMatching(/^Receipt of commission reversed for an installment: .*1,250.00$/),
+    expect.stringMatching(/^Commission received for an installment: .*1,250.00$/),
+  ]);
+  for (const as of [test.people.Feeder, test.people.Telecaller, test.people.User]) expect(await told(as), as.role).toEqual([]);
+  const motor = await addMotorPolicy(test, year);
+  await received(`motor:${motor.id}`, 700);
+  await test.db
+    .insertInto('payee_entries')
+    .values({ payee_id: payee.id, kind: 'accrual', item: `motor:${motor.id}`, amount: 70, on_date: TODAY, ...by })
+    .execute();
+  const ofFeeder = textsOf(await read(motor.id, { as: test.people.Feeder, query: '?kind=money' }));
+  expect(ofFeeder).toContainEqual(expect.stringMatching(/^Commission received: .*700.00$/));
+  expect(JSON.stringify(ofFeeder)).not.toMatch(/Kaveri/);
+  expect(JSON.stringify(await read(motor.id, { as: test.people.Telecaller }))).not.toMatch(/[Cc]ommission/);
+});
+
 describe('the undo of the latest entry', () => {
   const latest = async (id: number, as = admin(), kind = 'motor') => (await read(id, { as, kind })).data[0] as Entry & { undo: never };
   type Undo = { of: string; id: number; version: number; values: Record<string, unknown>; why: string | null } | null;

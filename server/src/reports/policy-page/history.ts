@@ -5,8 +5,8 @@ import type { Db } from '../../db/db.ts';
 import { endorsementsOf } from '../../policies/endorsements/public.ts';
 import { changesTold } from '../audit/public.ts';
 import { type Asked, cursorOf, type Event, eventsOf, type Source } from './event-queries.ts';
-import { called, endorsed, handedIn, issued, paidOrDue, stepped, type Told } from './happened.ts';
-import { callsBy, installmentsBy, papersBy, stepsBy } from './happened-queries.ts';
+import { called, credited, earned, endorsed, handedIn, issued, paidOrDue, stepped, type Told } from './happened.ts';
+import { callsBy, creditsBy, installmentsBy, papersBy, receiptsBy, stepsBy } from './happened-queries.ts';
 import type { Kind, PagePolicy } from './kinds.ts';
 import { undoOf } from './undo.ts';
 
@@ -30,6 +30,8 @@ async function lookedUp({ db, kind, policy, role, owner }: Reading, events: read
     papers: await papersBy(db, idsOf('paper')),
     calls: await callsBy(db, idsOf('call')),
     installments: await installmentsBy(db, idsOf('due', 'paid', 'bounced')),
+    receipts: await receiptsBy(db, idsOf('earned')),
+    credits: await creditsBy(db, idsOf('credited')),
     changes: await changesTold(db, idsOf('audit'), role),
   };
 }
@@ -50,6 +52,10 @@ function tell({ source, id }: Event, { policy, role }: Reading, looked: Looked):
       return told(looked.papers.get(id), handedIn);
     case 'call':
       return told(looked.calls.get(id), called);
+    case 'earned':
+      return told(looked.receipts.get(id), earned);
+    case 'credited':
+      return told(looked.credits.get(id), (credit) => credited(credit, may(role, 'payees.list')));
     case 'audit':
       return told(looked.changes.get(id), ({ sentence, changes, who }) => ({
         what: 'change',
