@@ -68,7 +68,7 @@ export const endorsementColumns = column.columns([
   }),
   column.accessor('waiting_days', {
     header: 'Open For',
-    meta: { width: 144, card: 'labelled' },
+    meta: { width: 158, card: 'labelled' },
     cell: ({
       row: {
         original: { waiting_days, is_late },
