@@ -1,4 +1,4 @@
-/** Kills the real server while endorsements are received: each is received whole or not at all. */
+/** Kills the real server while endorsements are received: each is received whole or not at all. KILLS says how often. */
 import { seedOf } from '@bimabahi/contract/testing/seed';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/engine/open.ts';
@@ -10,12 +10,12 @@ import { expectWhole } from '../app/stored.ts';
 import { ownDatabase } from '../app/test-database.ts';
 
 /** Each meets about five receipts in the middle. */
-const KILLS = 40;
+const KILLS = Number(process.env.KILLS || 40);
 const CLERKS = 10;
 const RECEIVED_BEFORE_A_KILL = 15;
 const ISSUED = 10_000;
 const DELTA = 100;
-const LIMIT_MS = 600_000;
+const LIMIT_MS = KILLS * 15_000;
 
 let brokerage: Brokerage;
 let database: Awaited<ReturnType<typeof ownDatabase>>;
