@@ -79,7 +79,7 @@ async function run(options: Options): Promise<void> {
     'shared-keys': async (brokerage) => void lines.push(...(await measureSharedKeys(brokerage))),
     replica: async (brokerage) => void lines.push(...(await measureReplica(brokerage, { seconds, wanted }))),
     panel: async (brokerage) => void lines.push(...(await measurePanel(brokerage, seconds))),
-    lighthouse: async (brokerage) => void lines.push(...(await measureLighthouse(brokerage, wanted))),
+    lighthouse: (brokerage) => measureLighthouse(brokerage, { wanted, lines }),
     strangers: (brokerage) => measureStrangers(brokerage, { seconds, wanted, lines }),
   };
   // The server looks for the build when it starts.

@@ -21,8 +21,20 @@ export interface Scores {
 const run = promisify(execFile);
 const scoreOf = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100);
 
-/** How Lighthouse marks a screen that opens to whoever has this cookie. */
+/** Chromium loses a trace now and then. */
+const ATTEMPTS = 3;
+
+/** How Lighthouse marks a screen that opens to whoever has this cookie. Throws what it said when it could not. */
 export async function marksOf(url: string, device: Device, cookie: string): Promise<Scores> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await markOnce(url, device, cookie);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+}
+
+async function markOnce(url: string, device: Device, cookie: string): Promise<Scores> {
   const folder = await mkdtemp(join(tmpdir(), 'bimabahi-lighthouse-'));
   const [headers, report] = [join(folder, 'headers.json'), join(folder, 'report.json')];
   try {
