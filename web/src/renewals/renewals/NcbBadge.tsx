@@ -17,7 +17,7 @@ export function NcbBadge({ renewal, policy }: NcbBadgeProps) {
   const countdown = ncbCountdown(policy.ncb, renewal.ends_on, today, renewal.bonus_lost);
   if (!countdown) return <>{policy.ncb}</>;
   const words = ncbWords(countdown);
-  if (countdown.isLost) return <>{words}</>;
+  if (countdown.isLost || countdown.isClaimed) return <>{words}</>;
   // In ink: that the cover has lapsed is the row's one accent.
   return countdown.daysLeft === null ? <>NCB {words}</> : <b>{words}</b>;
 }

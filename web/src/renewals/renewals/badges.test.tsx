@@ -25,7 +25,7 @@ test.each([
 ])('%d days after the end the badge says %s', (days, words) => expect(badge(endedAgo(days))).toBe(words));
 
 test('a bonus that a claim costs is lost to it, and does not run out', () =>
-  expect(badge(endedAgo(78, { bonus_lost: true }))).toBe('NCB 25 %, lost to a claim'));
+  expect(badge(endedAgo(78, { bonus_lost: true }))).toBe('25 %, lost to a claim'));
 
 test('third party cover has no bonus to lose', () => expect(badge(endedAgo(78, { part: 'tp' }))).toBe(''));
 test.each(['renewed', 'lost'] as const)('of one that is %s nothing runs out', (stage) =>
