@@ -6,17 +6,21 @@ const PATIENCE = 15_000;
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body || document.activeElement.id === 'main';
 /** What is not painted before a part above it is known takes no focus. */
-const isDrawn = (main: Element | null) =>
-  main?.querySelector('h1') && !main.querySelector('[aria-busy="true"], [data-loading], [data-not-known], .mantine-Skeleton-root');
+const isDrawn = (main: Element) =>
+  main.querySelector('h1') && !main.querySelector('[aria-busy="true"], [data-loading], [data-not-known], .mantine-Skeleton-root');
 
+function focusFirst(main: Element): void {
+  const belowCrumbs = (each: string) => [...main.querySelectorAll<HTMLElement>(each)].find((found) => !found.closest('nav'));
+  FIRST.map(belowCrumbs).find(Boolean)?.focus({ preventScroll: true });
+}
+
+/** Until something has it: between two parts that come there may be nothing to do yet, or nothing that is painted. */
 export function beginAtFirst(since = performance.now()): void {
   if (performance.now() - since > PATIENCE) return;
   const main = document.getElementById('main');
-  if (!HOME.test(location.pathname) || !isDrawn(main)) {
-    setTimeout(() => beginAtFirst(since), 50);
-    return;
+  if (main && HOME.test(location.pathname) && isDrawn(main)) {
+    if (isLost()) focusFirst(main);
+    if (!isLost()) return;
   }
-  const belowCrumbs = (each: string) => [...(main?.querySelectorAll<HTMLElement>(each) ?? [])].find((found) => !found.closest('nav'));
-  const first = FIRST.map(belowCrumbs).find(Boolean);
-  if (isLost()) first?.focus({ preventScroll: true });
+  setTimeout(() => beginAtFirst(since), 50);
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ReadyToIssue } from '../../calls/calls/public.ts';
 import { InstallmentsDue } from '../../policies/corporate-insurance-premium/public.ts';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import text from '../../ui/blocks/text.module.css';
 import { Money } from '../../ui/display/Money.tsx';
@@ -69,7 +70,7 @@ function Entered({ me, day, title }: { me: number; day: string; title: string })
 export function FeederHome() {
   const { data: person } = useCurrentUser();
   const today = todayInIndia();
-  if (!person) return null;
+  if (!person) return <NotKnown />;
   return (
     <>
       <InstallmentsDue className={differs.line} />
