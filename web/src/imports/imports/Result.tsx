@@ -4,6 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import lines from '../../ui/blocks/lines.module.css';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import ways from '../../ui/blocks/Ways.module.css';
 import { focusMainIfLost } from '../../ui/dialog/focus-main-if-lost.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
@@ -14,11 +15,11 @@ import { areIn, rowsText } from './import-words.ts';
 import classes from './Result.module.css';
 import { RowsCard } from './RowsCard.tsx';
 import { cameIn, lasted } from './result-words.ts';
+import { UndoneCard, useUndone } from './UndoneCard.tsx';
 import { undoListOf } from './undo-words.ts';
 import { WithoutLine } from './WithoutLine.tsx';
 
 const UndoCard = lazyDialog(async () => (await import('./UndoCard.tsx')).UndoCard);
-const UndoneCard = lazyDialog(async () => (await import('./UndoneCard.tsx')).UndoneCard);
 
 const OUTCOMES_AFTER = ['create', 'update', 'skip', 'warn', 'error'] as const;
 const OUTCOMES_UNDONE = ['undone', 'kept', 'skip', 'error'] as const;
@@ -95,6 +96,7 @@ export function Result({ record }: { record: ImportRecord }) {
   const isUndone = record.status === 'undone';
   const mayUndo = record.may_undo_until !== null && !isUndone && cameIn(record.counts) > 0;
   const { undo, undoing, open, close } = useUndo(mayUndo);
+  const undone = useUndone(record);
   const hint = record.counts.error > 0 && !isUndone && (
     <Box component="span" c="dimmed" fz="sm">
       Correct the file and{' '}
@@ -104,10 +106,11 @@ export function Result({ record }: { record: ImportRecord }) {
       : only these rows come in.
     </Box>
   );
+  if (undone === 'not known') return <NotKnown />;
   return (
     <>
       {undoing && <UndoCard record={record} onKeep={close} />}
-      {isUndone ? <UndoneCard record={record} /> : <WithoutLine record={record} after />}
+      {isUndone ? undone && <UndoneCard record={record} preview={undone} /> : <WithoutLine record={record} after />}
       <RowsCard
         record={record}
         outcomes={isUndone ? OUTCOMES_UNDONE : OUTCOMES_AFTER}
