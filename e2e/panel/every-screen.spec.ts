@@ -43,11 +43,13 @@ const unnamed = (page: Page) =>
     return { firsts, bare, rows: rows.map((row) => row.textContent) };
   });
 
-/** Dates that a line's end breaks in two. */
+/** Dates in rows that a line's end breaks in two. */
 const brokenDates = (page: Page) =>
   page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
+      parentElement?.closest('[data-row]') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    );
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       for (const { index } of (text.textContent ?? '').matchAll(/\d\d-\d\d-\d{4}/g)) {
         const range = document.createRange();

@@ -27,12 +27,12 @@ function Verdict({ state }: { state: AuditChainState }) {
     <>
       {state.whole_at === state.checked_at ? (
         <>
-          <strong>The chain holds:</strong> {entries(state.checked)}, checked {when(state.checked_at)}.
+          <strong>The chain holds:</strong> {entries(state.checked)}, checked {wholeDates(when(state.checked_at))}.
         </>
       ) : (
         <>
-          <strong>The new entries hold,</strong> up to entry {count(state.checked)}, checked {when(state.checked_at)}. Older ones are
-          checked again in turn{state.whole_at && wholeDates(`: all of them were by ${dateAndTime(state.whole_at)}`)}.
+          <strong>The new entries hold,</strong> up to entry {count(state.checked)}, checked {wholeDates(when(state.checked_at))}. Older
+          ones are checked again in turn{state.whole_at && wholeDates(`: all of them were by ${dateAndTime(state.whole_at)}`)}.
         </>
       )}
       {written > 0 && ` ${entries(written)} written since.`}
@@ -75,7 +75,7 @@ function Rows({ rows }: { rows: AuditedRows }) {
   return (
     <>
       <strong>Records are as their last entries say:</strong> {count(rows.compared ?? 0)} in {rows.tables.length} tables, compared{' '}
-      {when(rows.at)}.
+      {wholeDates(when(rows.at))}.
     </>
   );
 }

@@ -6,6 +6,7 @@ import { CoverChip } from '../../ui/display/CoverChip.tsx';
 import { coverLeft } from '../../ui/display/cover-left.ts';
 import { FileLink } from '../../ui/display/FileLink.tsx';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import classes from './ClientHome.module.css';
 import type { ClientWords } from './client-words.ts';
@@ -33,7 +34,7 @@ export function OwnPolicyCard({ policy, words }: { policy: OwnPolicy; words: Cli
       <div className={classes.line}>
         <span className={`${text.small} ${classes.cover}`}>
           {policy.insurer && `${policy.insurer} · `}
-          {words.until(dayMonthYear(policy.end))}
+          {wholeDates(words.until(dayMonthYear(policy.end)))}
         </span>
         <span className={text.small}>
           {policy.file === null ? (

@@ -9,6 +9,7 @@ import {
 import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Card, Select, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
 import { FilterPanel } from '../../ui/filter/FilterPanel.tsx';
@@ -89,7 +90,7 @@ export function RegistersPage() {
       <Card padding={0} className={own.sums}>
         <div className={bar.bar}>
           <Title order={2} size="h3">
-            Premium register, {periodWords(given)}
+            {wholeDates(`Premium register, ${periodWords(given)}`)}
           </Title>
           <FilterButton filters={filters} />
           <div className={bar.actions}>
