@@ -60,7 +60,7 @@ const commissionRow = z.object({
   base: amountOrNull,
   percent: amountOrNull,
   amount: amountOrNull,
-  settled: z.number().describe('What came in for it; of the side out what was credited to the payee'),
+  came: z.number().describe('What came in for it; of the side out what was credited to the payee'),
   due_on: textOrNull.describe('From when the insurer owes what is still open; null: nothing is open, or the day is not known'),
   state: z.enum(ITEM_STATES),
 });

@@ -132,6 +132,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   import_rows: {
     raw: '[]',
     outcome: A_WORD,
+    lacks: A_WORD,
     title: ERASED_NAME,
     reasons: '[]',
     table_name: A_WORD,

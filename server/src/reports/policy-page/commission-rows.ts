@@ -10,7 +10,7 @@ import type { PagePolicy } from './kinds.ts';
 type Side = 'in' | 'out';
 
 /** What is expected, and the items of commission behind it. */
-type Expected = Omit<CommissionRow, 'settled' | 'due_on'> & { items: readonly string[] };
+type Expected = Omit<CommissionRow, 'came' | 'due_on'> & { items: readonly string[] };
 
 function becauseOf(basis: CommissionBasis | null | undefined, amount: number | null): string {
   if (!basis) return amount === null ? 'No rate card pays for it, and nobody typed an amount' : 'Typed by hand';
@@ -73,7 +73,7 @@ async function settled(db: Db, rows: readonly Expected[], side: Side): Promise<C
             found.map((each) => each.state),
             came,
           );
-    return { ...row, settled: came, due_on: side === 'in' ? (due[0] ?? null) : null, state };
+    return { ...row, came, due_on: side === 'in' ? (due[0] ?? null) : null, state };
   });
 }
 

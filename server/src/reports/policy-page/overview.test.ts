@@ -73,10 +73,10 @@ describe('the overview of a policy', () => {
     expect(premium.now.net).toBe(11_000.25);
     expect(premium.findings).toMatchObject([{ field: 'total_premium', difference: expect.any(Number) }]);
     expect(commission.in).toEqual([
-      { because: 'Typed by hand', base: null, percent: 15, amount: 1_500.04, settled: 0, due_on: expect.any(String), state: 'expected' },
+      { because: 'Typed by hand', base: null, percent: 15, amount: 1_500.04, came: 0, due_on: expect.any(String), state: 'expected' },
       {
         ...{ because: 'Endorsement 001: same rate on what it changed', base: 1_000, percent: 15, amount: 150 },
-        ...{ settled: 0, due_on: expect.any(String), state: 'expected' },
+        ...{ came: 0, due_on: expect.any(String), state: 'expected' },
       },
     ]);
     expect(commission.out.map(({ amount }: { amount: number }) => amount)).toEqual([1_000.03, 100]);
@@ -87,22 +87,22 @@ describe('the overview of a policy', () => {
     const receipt = (item: string, amount: number) =>
       test.db.insertInto('receipts').values({ item, amount, received_on: TODAY, created_by: admin().id }).execute();
     const [expected] = (await read('motor', id)).commission.in;
-    expect(expected).toMatchObject({ settled: 0, state: 'expected', due_on: expect.any(String) });
+    expect(expected).toMatchObject({ came: 0, state: 'expected', due_on: expect.any(String) });
     expect(expected.due_on < TODAY).toBe(true);
     await receipt(`motor:${id}`, 1_000);
     for (const role of ['Admin', 'Feeder'] as const)
       expect((await read('motor', id, test.people[role])).commission.in).toMatchObject([
-        { settled: 1_000, state: 'part', due_on: expected.due_on },
+        { came: 1_000, state: 'part', due_on: expected.due_on },
       ]);
     await receipt(`motor:${id}`, expected.amount - 1_000);
     const { commission } = await read('motor', id);
-    expect(commission.in).toMatchObject([{ settled: expected.amount, state: 'received', due_on: null }]);
-    expect(commission.out).toMatchObject([{ settled: 0, state: 'expected', due_on: null }]);
+    expect(commission.in).toMatchObject([{ came: expected.amount, state: 'received', due_on: null }]);
+    expect(commission.out).toMatchObject([{ came: 0, state: 'expected', due_on: null }]);
 
     const firm = await addCorporatePolicy(test, year(-100));
     const premiums = [await addPremium(test, firm.id), await addPremium(test, firm.id, { premium_date: TODAY, pay_date: TODAY })];
     await receipt(`premium:${premiums[0]?.id}`, 1_250.03);
-    expect((await read('corporate', firm.id)).commission.in).toMatchObject([{ settled: 1_250.03, state: 'part' }]);
+    expect((await read('corporate', firm.id)).commission.in).toMatchObject([{ came: 1_250.03, state: 'part' }]);
   });
 
   it('has the chain around it, its renewals, claims, installments and papers', async () => {

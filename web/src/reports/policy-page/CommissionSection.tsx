@@ -11,12 +11,12 @@ import classes from './PolicyPage.module.css';
 const sumOf = (rows: readonly CommissionRow[]) => rows.reduce((sum, { amount }) => addRupees(sum, amount ?? 0), 0);
 
 /** What came in or was credited, and since when the insurer owes what is still open. */
-function Settled({ row: { settled, state, due_on } }: { row: CommissionRow }) {
+function Settled({ row: { came, state, due_on } }: { row: CommissionRow }) {
   const isLate = due_on !== null && due_on < todayInIndia();
-  if (settled === 0 && !isLate) return state === 'written_off' ? 'written off' : '–';
+  if (came === 0 && !isLate) return state === 'written_off' ? 'written off' : '–';
   return (
     <>
-      {settled !== 0 && rupees(settled)}
+      {came !== 0 && rupees(came)}
       {isLate && <Chip tone="marigold">due since {dayMonthYear(due_on)}</Chip>}
     </>
   );

@@ -84,12 +84,12 @@ function Premium({ overview }: { overview: PolicyOverview }) {
 /** What is late first: the first day from which something is owed, then what came in, then what is expected. */
 function commissionSaid(rows: readonly CommissionRow[]): { tone?: 'marigold' | 'leaf'; text: string; about?: string } {
   const [issued] = rows;
-  const settled = rows.reduce((sum, row) => addRupees(sum, row.settled), 0);
+  const came = rows.reduce((sum, row) => addRupees(sum, row.came), 0);
   const open = rows.flatMap(({ due_on }) => (due_on === null ? [] : [due_on])).sort()[0];
-  const about = settled === 0 ? {} : { about: `${rupees(settled)} received` };
+  const about = came === 0 ? {} : { about: `${rupees(came)} received` };
   if (open !== undefined && open < todayInIndia()) return { tone: 'marigold', text: `due since ${dayMonthYear(open)}`, ...about };
   if (issued?.state === 'not_rated') return { tone: 'marigold', text: 'not rated', ...about };
-  if (settled !== 0 && open === undefined) return { tone: 'leaf', text: 'received', ...about };
+  if (came !== 0 && open === undefined) return { tone: 'leaf', text: 'received', ...about };
   return { text: issued?.percent == null ? 'expected' : `expected, ${issued.percent} %`, ...about };
 }
 

@@ -52,7 +52,7 @@ const OVERVIEW = {
     now: { net: 15_390.5, gst: 2_770.29, total: 18_160.79 },
     findings: [],
   },
-  commission: { in: [{ because: 'Card', base: 14_210.5, percent: 15, amount: 2_131.58, settled: 0, due_on: null, state: 'expected' }] },
+  commission: { in: [{ because: 'Card', base: 14_210.5, percent: 15, amount: 2_131.58, came: 0, due_on: null, state: 'expected' }] },
   claims: [
     {
       id: 9,
@@ -115,10 +115,10 @@ test('the strip says cover, premium, commission, and the most urgent first', asy
 });
 
 test.each([
-  [{ settled: 0, due_on: addDays(TODAY, 20), state: 'expected' }, /expected, 15 %/],
-  [{ settled: 0, due_on: '2026-01-30', state: 'expected' }, /due since 30-01-2026/],
-  [{ settled: 1_000, due_on: '2026-01-30', state: 'part' }, /due since 30-01-2026.*1,000.00 received/],
-  [{ settled: 2_131.58, due_on: null, state: 'received' }, /received.*2,131.58 received/],
+  [{ came: 0, due_on: addDays(TODAY, 20), state: 'expected' }, /expected, 15 %/],
+  [{ came: 0, due_on: '2026-01-30', state: 'expected' }, /due since 30-01-2026/],
+  [{ came: 1_000, due_on: '2026-01-30', state: 'part' }, /due since 30-01-2026.*1,000.00 received/],
+  [{ came: 2_131.58, due_on: null, state: 'received' }, /received.*2,131.58 received/],
 ])('the strip says of the commission %j what came in and since when it is due', async (come, said) => {
   const commission = { in: [{ because: 'Card', base: 14_210.5, percent: 15, amount: 2_131.58, ...come }] };
   drawAt('', () => <Strip overview={{ ...(OVERVIEW as object), commission } as never} />, '/motor-insurance/policy/7');
@@ -128,8 +128,8 @@ test.each([
 test('commission stands beside what was settled of it', async () => {
   const row = { because: 'Card', base: 14_210.5, percent: 15, amount: 2_131.58 };
   const commission = {
-    in: [{ ...row, settled: 1_000, due_on: '2026-01-30', state: 'part' }],
-    out: [{ ...row, because: 'Typed by hand', settled: 400, due_on: null, state: 'part' }],
+    in: [{ ...row, came: 1_000, due_on: '2026-01-30', state: 'part' }],
+    out: [{ ...row, because: 'Typed by hand', came: 400, due_on: null, state: 'part' }],
   };
   drawAt(
     '',
