@@ -43,12 +43,14 @@ const unnamed = (page: Page) =>
     return { firsts, bare, rows: rows.map((row) => row.textContent) };
   });
 
-/** Dates in rows that a line's end breaks in two. */
+/** Dates in rows that a line's end breaks in two; not in sentences, which break by what data they hold. */
 const brokenDates = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
-      parentElement?.closest('[data-row]') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+      parentElement?.closest('[data-row]') && (parentElement.textContent ?? '').length <= 40
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_SKIP,
     );
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       for (const { index } of (text.textContent ?? '').matchAll(/\d\d-\d\d-\d{4}/g)) {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@bimabahi/contract/reports/audit';
 import { IconEye } from '@tabler/icons-react';
 import { Chip } from '../../ui/display/Chip.tsx';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { dateAndTime } from '../../ui/format.ts';
 import { RowAction, RowActions } from '../../ui/list/RowActions.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
@@ -25,7 +26,7 @@ export const auditColumns = (onDetails: (entry: AuditEntry) => void) =>
               <Chip tone="quiet">Redacted</Chip>{' '}
             </>
           )}
-          {getValue()}
+          {wholeDates(getValue())}
         </>
       ),
     }),
