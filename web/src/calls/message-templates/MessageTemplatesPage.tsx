@@ -11,6 +11,7 @@ import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
+import { lettersOf } from '../../ui/api/letters-of.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
@@ -53,7 +54,11 @@ function Template({ template, onUpdate }: TemplateProps) {
 export function MessageTemplatesPage() {
   const { data, error, refetch } = useQuery({
     queryKey: [listMessageTemplates.path],
-    queryFn: async ({ signal }) => (await call(listMessageTemplates, {}, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(listMessageTemplates, {}, { signal });
+      await lettersOf(data);
+      return data;
+    },
   });
   const [editing, edit] = useState<MessageTemplate | null>(null);
   return (

@@ -50,7 +50,7 @@ export const endorsementColumns = column.columns([
   column.accessor((endorsement) => endorsement.policy.insured_name, {
     id: 'insured_name',
     header: 'Insured',
-    meta: { width: 120, grow: 1, least: 98, card: 'line' },
+    meta: { width: 134, grow: 1, least: 98, card: 'line' },
     cell: ({
       row: {
         original: { policy },
@@ -68,7 +68,7 @@ export const endorsementColumns = column.columns([
   }),
   column.accessor('waiting_days', {
     header: 'Open For',
-    meta: { width: 158, card: 'labelled' },
+    meta: { width: 144, card: 'labelled' },
     cell: ({
       row: {
         original: { waiting_days, is_late },

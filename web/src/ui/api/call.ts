@@ -2,7 +2,6 @@
 import type { Failure } from '@bimabahi/contract/api/answers';
 import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/api/route';
 import { CallError, unexpectedAnswer, unreachable } from './call-error.ts';
-import { lettersOf } from './letters-of.ts';
 import { isRenewed, mustEnrol, readToken, sessionRefused } from './session.ts';
 
 export { CallError } from './call-error.ts';
@@ -98,9 +97,7 @@ async function send(url: string, init: Sent, file: unknown): Promise<{ status: n
   }
   try {
     const response = await fetch(url, init);
-    const text = await response.text();
-    await lettersOf(text);
-    return { status: response.status, answer: read(text) };
+    return { status: response.status, answer: read(await response.text()) };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw unreachable();

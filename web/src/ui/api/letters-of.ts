@@ -6,8 +6,9 @@ const SCRIPTS = [
 /** ms; on a slow line the machine's own letters stand there first. */
 const PATIENCE = 500;
 
-/** Fetches the fonts of a text that is about to be drawn: names drawn again in another font break elsewhere and move what is below. */
-export async function lettersOf(text: string): Promise<void> {
+/** Fetches the fonts of rows that are about to be drawn: names drawn again in another font break elsewhere and move what is below. */
+export async function lettersOf(rows: unknown): Promise<void> {
+  const text = JSON.stringify(rows) ?? '';
   const needed = SCRIPTS.filter(({ letters }) => letters.test(text));
   if (needed.length === 0) return;
   // In a function of its own: a font that cannot be had is no failure of the answer.

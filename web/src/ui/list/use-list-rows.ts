@@ -2,6 +2,7 @@
 import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../api/call.ts';
+import { lettersOf } from '../api/letters-of.ts';
 import type { ListAnswer, ListRoute, RowOf } from '../api/list-route.ts';
 import { type ListState, PAGE_SIZE, queryOf } from './list-state.ts';
 
@@ -13,14 +14,16 @@ interface ListRowsInput {
   enabled: boolean;
 }
 
-function ask<R extends ListRoute>(
+async function ask<R extends ListRoute>(
   route: R,
   params: ListRowsInput['params'],
   query: Record<string, string | number>,
   signal: AbortSignal,
 ): Promise<ListAnswer<RowOf<R>>> {
   // A generic list cannot know the query's names; the server checks them.
-  return call<ListRoute>(route, { ...(params && { params }), query }, { signal }) as Promise<ListAnswer<RowOf<R>>>;
+  const answer = (await call<ListRoute>(route, { ...(params && { params }), query }, { signal })) as ListAnswer<RowOf<R>>;
+  await lettersOf(answer.data);
+  return answer;
 }
 
 const shapeOf = (route: ListRoute): object | undefined => (route.query as { shape?: object } | undefined)?.shape;
