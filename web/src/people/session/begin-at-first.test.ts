@@ -35,3 +35,14 @@ test('whoever has gone on already is left alone', () => {
   beginAtFirst();
   expect(document.activeElement?.tagName).toBe('INPUT');
 });
+
+test('the sign-in, which is still there for a moment under the address of the home, has no say', () => {
+  main().innerHTML = '<h1>Log in</h1><input type="password"><button data-variant="filled">Log in</button>';
+  main().querySelector('input')?.focus();
+  beginAtFirst();
+  main().innerHTML = '<h1>Good morning</h1>';
+  vi.advanceTimersByTime(200);
+  main().innerHTML = '<h1>Good morning</h1><a href="/calls" data-variant="filled">Start</a>';
+  vi.advanceTimersByTime(200);
+  expect(document.activeElement?.textContent).toBe('Start');
+});

@@ -5,9 +5,11 @@ const HOME = /^\/dashboard/;
 const PATIENCE = 15_000;
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body || document.activeElement.id === 'main';
+/** A home has none: the address may say so while the sign-in is still there. */
+const SIGN_IN = 'input[type="password"]';
+const UNDER_WAY = '[aria-busy="true"], [data-loading], [data-not-known], .mantine-Skeleton-root';
 /** What is not painted before a part above it is known takes no focus. */
-const isDrawn = (main: Element) =>
-  main.querySelector('h1') && !main.querySelector('[aria-busy="true"], [data-loading], [data-not-known], .mantine-Skeleton-root');
+const isDrawn = (main: Element) => main.querySelector('h1') && !main.querySelector(`${SIGN_IN}, ${UNDER_WAY}`);
 
 function focusFirst(main: Element): void {
   const belowCrumbs = (each: string) => [...main.querySelectorAll<HTMLElement>(each)].find((found) => !found.closest('nav'));
