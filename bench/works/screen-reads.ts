@@ -26,6 +26,7 @@ const ALIKE = [
   '/api/claim-clocks',
   '/api/claims',
   '/api/claims/figures',
+  '/api/claims/sums',
   '/api/claims/summary',
   '/api/commissions/not-rated',
   '/api/customer-supports',
