@@ -30,7 +30,7 @@ export const payee = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(PAYEE_KINDS),
-  pan: z.string().nullable().describe('Permanent Account Number, by which tax is deducted'),
+  pan: z.string().nullable().describe('Permanent Account Number, by which tax is deducted; who has a GSTIN has the one in it'),
   is_company: z.boolean().describe('By the fourth letter of the PAN'),
   gstin: textOrNull.describe('Who has one bills tax on the commission'),
   licence_no: textOrNull,

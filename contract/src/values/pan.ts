@@ -3,6 +3,7 @@ import { cleanCode, wrongType } from './fields.ts';
 
 /** Permanent Account Number, by which the income tax knows a payer; its fourth letter says what the holder is. */
 const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
+export const isPan = (text: string): boolean => PAN.test(text);
 const NO_PAN = 'Must be a PAN, such as AAAPZ1234C';
 
 const clean = (value: unknown) => {

@@ -2,11 +2,12 @@
 import { rupees } from '@bimabahi/contract/api/format';
 import type { Payee } from '@bimabahi/contract/catalogues/payees';
 import { panOfGstin } from '@bimabahi/contract/values/gstin';
+import { isPan } from '@bimabahi/contract/values/pan';
 import type { Db } from '../../db/db.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { invalid, Refusal } from '../../platform/http/refusal.ts';
 import type { Sealing } from '../../platform/passwords/sealing.ts';
-import { balanceOf, isInOpenPayout, keepAccount } from './queries.ts';
+import { balanceOf, isInOpenPayout, keepAccount, whoHasPan } from './queries.ts';
 
 export const boundTo = (payee_id: number) => `payees ${payee_id}`;
 
@@ -16,6 +17,25 @@ type Checked = Partial<Pick<Payee, 'pan' | 'gstin' | 'licence_from' | 'licence_t
 export function checkPayee({ pan, gstin, licence_from, licence_to }: { [F in keyof Checked]: Checked[F] | undefined }): void {
   if (pan && gstin && panOfGstin(gstin) !== pan) throw invalid({ gstin: [`Has another PAN in it than ${pan}`] });
   if (licence_from && licence_to && licence_to < licence_from) throw invalid({ licence_to: ['Must not be before the first day'] });
+}
+
+type TaxNumbers = { [F in 'pan' | 'gstin']?: Payee[F] | undefined };
+
+/** A GSTIN has the PAN in it, so who leaves the PAN empty has it all the same. Payees from before this may have a GSTIN alone. */
+export function withPan<B extends TaxNumbers>(before: TaxNumbers, body: B): B {
+  const { pan, gstin } = { ...before, ...body };
+  const inGstin = gstin && panOfGstin(gstin);
+  return pan || !inGstin || !isPan(inGstin) ? body : { ...body, pan: inGstin };
+}
+
+/** Each payee has the year's threshold of TDS to themselves. `typed` is what was entered, `pan` what follows. */
+export async function checkPanIsFree(db: Db, id: number, typed: TaxNumbers, pan: string | null | undefined): Promise<void> {
+  const name = pan ? await whoHasPan(db, id, pan) : undefined;
+  if (!name) return;
+  const errors: Record<string, string[]> = typed.pan
+    ? { pan: [`Is the PAN of ${name}: one PAN has one payee`] }
+    : { gstin: [`Has the PAN of ${name} in it: one PAN has one payee`] };
+  throw new Refusal(409, 'taken', `${name} has this PAN. Pay both under one payee, whose other names can be entered there.`, { errors });
 }
 
 /** Columns of the payee instead of the account that was entered. */

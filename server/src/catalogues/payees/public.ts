@@ -1,7 +1,7 @@
 import { nameTaken, Refusal } from '../../platform/http/refusal.ts';
 
 export { boundTo } from './keep-payee.ts';
-export { hasEntries, isInOpenPayout, payeeNames } from './queries.ts';
+export { hasEntries, isInOpenPayout, panOf, payeeNames } from './queries.ts';
 
 const panTaken = () =>
   new Refusal(409, 'taken', 'A payee with this PAN already exists.', { errors: { pan: ['Is already used by another payee'] } });

@@ -6,11 +6,15 @@ import { crudQueries } from '../../db/query/crud-queries.ts';
 import { inSearchText } from '../../db/query/text-search.ts';
 import { nameQueries } from '../kit/name-queries.ts';
 
+/** As the payee's GSTIN says where none was entered. `payee`: what the query calls the table. */
+export const panOf = (payee: string) =>
+  sql<string | null>`coalesce(${sql.ref(`${payee}.pan`)}, substr(${sql.ref(`${payee}.gstin`)}, 3, 10))`;
+
 const payees = crudQueries('payees', {
   record: payee.omit({ account: true, is_company: true }),
   made: {
     account: sql<string | null>`account_last4`,
-    is_company: sql<boolean>`coalesce(substr(pan, 4, 1) = 'C', false)`,
+    is_company: sql<boolean>`coalesce(substr(${panOf('payees')}, 4, 1) = 'C', false)`,
   },
   sortedAsText: ['name'],
   filters: ({ search, kind }: ListQuery & { kind?: PayeeKind | undefined }) => [
@@ -41,6 +45,13 @@ export const balanceOf = async (db: Db, payee_id: number): Promise<number> => {
     select coalesce(sum(amount), 0) as balance from payee_entries where payee_id = ${payee_id}`.execute(db);
   return rows[0]?.balance ?? 0;
 };
+
+/** The other payee whose PAN it is, also where only their GSTIN says so. */
+export async function whoHasPan(db: Db, id: number, pan: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from payees where deleted_at is null and id <> ${id} and ${panOf('payees')} = ${pan} order by id limit 1`.execute(db);
+  return rows[0]?.name;
+}
 
 export const isInOpenPayout = async (db: Db, payee_id: number): Promise<boolean> =>
   (await db

@@ -39,6 +39,9 @@ describe(`POST ${PATH}`, () => {
     [{ ...VIJAY, gstin: '24AAAPZ1234C1' }, { gstin: ['Must be a GSTIN, such as 24AAAPZ1234C1Z6'] }],
     [{ ...VIJAY, gstin: '24AAAPZ1234C1Z7' }, { gstin: ['Its last letter does not fit the others: compare it with the certificate'] }],
     [{ ...VIJAY, gstin: '27AAPFU0939F1ZV' }, { gstin: ['Has another PAN in it than AAAPZ1234C'] }],
+    [{ ...VIJAY, gstin: '00AAAPZ1234C1ZG' }, { gstin: ['No state has the code 00: compare it with the certificate'] }],
+    [{ ...VIJAY, gstin: '39AAAPZ1234C1ZV' }, { gstin: ['No state has the code 39: compare it with the certificate'] }],
+    [{ ...VIJAY, pan: '', gstin: '24AAADP0004D1ZD' }, { gstin: [expect.stringContaining('letters 3 to 12, is none: its fourth letter')] }],
     [{ ...VIJAY, ifsc: 'SBIN1001234' }, { ifsc: ['Must be an IFSC of 11 characters, such as SBIN0001234: the fifth is a zero'] }],
     [{ ...VIJAY, account: '1234' }, { account: ['Must be an account number of 8 to 18 digits'] }],
     [{ ...VIJAY, licence_from: '2026-04-01', licence_to: '2026-03-31' }, { licence_to: ['Must not be before the first day'] }],
@@ -57,8 +60,45 @@ describe(`POST ${PATH}`, () => {
     });
     expect(await test.post(PATH, { name: 'Kaveri', kind: 'agent', pan: VIJAY.pan }, admin())).toMatchObject({
       status: 409,
-      body: { code: 'taken', errors: { pan: ['Is already used by another payee'] } },
+      body: { code: 'taken', errors: { pan: [expect.stringMatching(/^Is the PAN of .*: one PAN has one payee$/)] } },
     });
+  });
+});
+
+describe('a GSTIN', () => {
+  const GSTIN = '24AAAPZ1234C1Z6';
+  const refused = async (body: object) => {
+    const answer = await test.post(PATH, { name: 'Kaveri', kind: 'agent', ...body }, admin());
+    expect(answer, JSON.stringify(body)).toMatchObject({ status: 409, body: { code: 'taken' } });
+    return answer.body.errors;
+  };
+
+  it('brings the PAN in it where none is entered, also later', async () => {
+    expect(await add({ ...VIJAY, pan: '', gstin: GSTIN })).toMatchObject({ pan: 'AAAPZ1234C', gstin: GSTIN });
+    const { id } = await add({ name: 'Kaveri', kind: 'co_broker' });
+    const change = async (body: object) => (await test.put(`${PATH}/${id}`, body, admin())).body.data;
+    expect(await change({ gstin: '27AAACK1234C1Z6' })).toMatchObject({ pan: 'AAACK1234C', is_company: true });
+    expect(await change({ pan: '' })).toMatchObject({ pan: 'AAACK1234C' });
+    expect(await change({ pan: '', gstin: '' })).toMatchObject({ pan: null, gstin: null });
+  });
+
+  it('and a PAN have one payee, whichever of the two was entered', async () => {
+    await add({ ...VIJAY, pan: '', gstin: GSTIN });
+    const inIt = ['Has the PAN of Vijay Agency in it: one PAN has one payee'];
+    expect(await refused({ gstin: GSTIN })).toEqual({ gstin: inIt });
+    expect(await refused({ gstin: '27AAAPZ1234C1Z0' })).toEqual({ gstin: inIt });
+    expect(await refused({ pan: 'AAAPZ1234C' })).toEqual({ pan: ['Is the PAN of Vijay Agency: one PAN has one payee'] });
+    const other = await add({ name: 'Kaveri', kind: 'co_broker' });
+    expect((await test.put(`${PATH}/${other.id}`, { gstin: GSTIN }, admin())).body.errors).toEqual({ gstin: inIt });
+    const two = await Promise.all(['A1', 'B1'].map((name) => test.post(PATH, { name, kind: 'posp', gstin: '24AAACK1234C1ZC' }, admin())));
+    expect(two.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('that was entered alone before stays so, and is no other payee’s', async () => {
+    const { id } = await add({ ...VIJAY, pan: '' });
+    await runSql(test.db, `update payees set gstin = '${GSTIN}' where id = ${id}`);
+    expect(await refused({ pan: 'AAAPZ1234C' })).toHaveProperty('pan');
+    expect((await test.put(`${PATH}/${id}`, { mobile: '9811100001' }, admin())).body.data).toMatchObject({ pan: null, gstin: GSTIN });
   });
 });
 

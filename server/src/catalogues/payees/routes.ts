@@ -14,7 +14,7 @@ import { handle } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
 import { nameActions } from '../kit/name-actions.ts';
 import { ownAliases } from '../kit/name-queries.ts';
-import { checkPayee, checkSettled, sealAccount, withLastFour } from './keep-payee.ts';
+import { checkPanIsFree, checkPayee, checkSettled, sealAccount, withLastFour, withPan } from './keep-payee.ts';
 import { payeeConstraints } from './public.ts';
 import * as queries from './queries.ts';
 
@@ -34,8 +34,10 @@ export const payees = ({ sealing }: Pick<Services, 'sealing'>) => [
   handle(payeeOptions, ({ db, query }) => queries.payeeOptions(db, query)),
   handle(unassignedPayeeNames, ({ db, query }) => queries.unassignedNames(db, query)),
 
-  handle(createPayee, async ({ db, person, body }) => {
+  handle(createPayee, async ({ db, person, body: typed }) => {
+    const body = withPan({}, typed);
     checkPayee(body);
+    await checkPanIsFree(db, 0, typed, body.pan);
     const aliases = ownAliases({ name: body.name, aliases: body.aliases ?? [] });
     await queries.payeeNames.reserveNames(db, 0, { name: body.name, aliases });
     const added = await actions.create({ db, person, body: { ...withLastFour(body), aliases } });
@@ -43,8 +45,12 @@ export const payees = ({ sealing }: Pick<Services, 'sealing'>) => [
     return added;
   }),
 
-  handle(updatePayee, async ({ db, params, body }) => {
-    checkPayee({ ...(await actions.read(db, params.id)), ...given(body) });
+  handle(updatePayee, async ({ db, params, body: typed }) => {
+    const before = await actions.read(db, params.id);
+    const isTaxNumber = typed.pan !== undefined || typed.gstin !== undefined;
+    const body = isTaxNumber ? withPan(before, given(typed)) : typed;
+    checkPayee({ ...before, ...given(body) });
+    if (isTaxNumber) await checkPanIsFree(db, params.id, typed, body.pan ?? before.pan);
     const updated = await names.update({ db, params, body: withLastFour(body) });
     await sealAccount(db, params.id, body.account, sealing);
     return updated;

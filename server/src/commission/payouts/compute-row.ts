@@ -4,6 +4,7 @@ import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
 import type { Payee } from '@bimabahi/contract/catalogues/payees';
 import { rateOn, type TdsRate, tdsOf, tdsPayeeOf } from '@bimabahi/contract/commission/tds';
 import { divide, HUNDRED_PERCENT, paiseOf } from '@bimabahi/contract/values/money';
+import { isPan } from '@bimabahi/contract/values/pan';
 
 export interface RowFacts extends Pick<Payee, 'pan' | 'gstin' | 'is_active'> {
   payee_id: number;
@@ -52,9 +53,10 @@ export const NO_LICENCE = 'No licence was valid on the day on which the policy b
 const unlicensedWords = (count: number) =>
   `${count === 1 ? '1 policy is' : `${count} policies are`} left out: no licence was valid when ${count === 1 ? 'it' : 'they'} began (Insurance Act, s. 40).`;
 
-function lawReasons({ gstin }: RowFacts, { day, gst_percent }: Law, base: number, rate: TdsRate | undefined): string[] {
+function lawReasons({ gstin, pan }: RowFacts, { day, gst_percent }: Law, base: number, rate: TdsRate | undefined): string[] {
   if (base <= 0) return [];
   return [
+    ...(pan === null || isPan(pan) ? [] : ['The GSTIN has no PAN in it, by which TDS is deducted: correct the GSTIN.']),
     ...(rate ? [] : [`No rate of TDS holds on ${dayMonthYear(day)}.`]),
     ...(gstin && gst_percent === null ? [`No rate of GST holds on ${dayMonthYear(day)}.`] : []),
   ];

@@ -278,6 +278,22 @@ it('advances and adjustments are entered, taken back, and taken into account', a
   expect((await test.delete(`/api/payees/${payee.id}`, admin())).body.message).toContain('still owes');
 });
 
+it('a GSTIN without a PAN is taxed by the PAN in it, and held where that is none', async () => {
+  const payee = await addPayee({ pan: '' });
+  await receive((await sold({ commission_out_num: 25_000 })).id);
+  const { id } = (await draft()).body.data;
+  const row = async (gstin: string | null) => {
+    await test.db.updateTable('payees').set({ gstin }).where('id', '=', payee.id).execute();
+    return (await test.get(`/api/payouts/${id}`, admin())).body.data.rows[0];
+  };
+  expect(await row(null)).toMatchObject({ tds: 5000, held: false });
+  expect(await row('24AAAPZ1234C1Z6')).toMatchObject({ tds: 500, gst: 4500, held: false });
+  expect(await row('24AAADP0004D1ZD')).toMatchObject({
+    held: true,
+    reasons: ['The GSTIN has no PAN in it, by which TDS is deducted: correct the GSTIN.'],
+  });
+});
+
 it('GST is added for a payee who has a GSTIN', async () => {
   await addPayee({ gstin: '24AAAPZ1234C1Z6' });
   await receive((await sold({ commission_out_num: 1000.05 })).id);

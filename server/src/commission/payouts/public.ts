@@ -1,3 +1,4 @@
+export { panOf } from '../../catalogues/payees/public.ts';
 export { payRun } from './pay.ts';
 export { withRowOf } from './present.ts';
 export { changePayout, holdRow, insertDraft, payeesOf } from './queries.ts';

@@ -1,6 +1,7 @@
 import type { PayoutItem } from '@bimabahi/contract/commission/payouts';
 import { financialYearOf } from '@bimabahi/contract/commission/tds';
 import { sql } from 'kysely';
+import { panOf } from '../../catalogues/payees/public.ts';
 import type { Db } from '../../db/db.ts';
 import { withNames } from '../items/public.ts';
 import { type Law, NO_LICENCE, type RowFacts } from './compute-row.ts';
@@ -18,7 +19,7 @@ const TAKEN_ELSEWHERE = sql`(select coalesce(sum(other.approved_balance), 0)
 export async function readRowFacts(db: Db, payout_id: number, day: string): Promise<RowFacts[]> {
   const { from, to } = financialYearOf(day);
   const { rows } = await sql<RowFacts>`
-    select payee.id as payee_id, payee.name, payee.pan, payee.gstin, payee.is_active and payee.deleted_at is null as is_active,
+    select payee.id as payee_id, payee.name, ${panOf('payee')} as pan, payee.gstin, payee.is_active and payee.deleted_at is null as is_active,
       payee.ifsc is not null and exists (select from payee_accounts account where account.payee_id = payee.id) as has_account,
       r.held_by_hand, r.hold_reason, sums.gross, sums.clawback, sums.unlicensed,
       case when run.status = 'approved' and r.approved_balance is not null then r.approved_balance

@@ -1,5 +1,5 @@
 import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
-import { stateOfGstin } from '@bimabahi/contract/trade/gst-states';
+import { stateOfGstin } from '@bimabahi/contract/values/gst-states';
 import { rupeesInWords } from '@bimabahi/contract/values/in-words';
 import { monthName } from '@bimabahi/contract/values/month-name';
 import type { Db } from '../../db/db.ts';

@@ -77,7 +77,7 @@ export const PayeeFields = ({ form, account }: PayeeFieldsProps) => (
   <FormGrid>
     <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
     <Select label={LABELS.kind} required data={KINDS} allowDeselect={false} {...listScroll} {...form.getInputProps('kind')} />
-    <TextInput label={LABELS.pan} placeholder="AAAPZ1234C" autoComplete="off" {...form.getInputProps('pan')} />
+    <TextInput label={LABELS.pan} placeholder="Empty: as in the GSTIN" autoComplete="off" {...form.getInputProps('pan')} />
     <TextInput label={LABELS.gstin} placeholder="24AAAPZ1234C1Z6" autoComplete="off" {...form.getInputProps('gstin')} />
     <TextInput label={LABELS.licence_no} autoComplete="off" {...form.getInputProps('licence_no')} />
     <DateField label={LABELS.licence_from} {...form.getInputProps('licence_from')} />

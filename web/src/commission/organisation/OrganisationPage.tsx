@@ -1,5 +1,5 @@
 import { readMoneySettings } from '@bimabahi/contract/commission/money-settings';
-import { stateOfGstin } from '@bimabahi/contract/trade/gst-states';
+import { stateOfGstin } from '@bimabahi/contract/values/gst-states';
 import { Button, Card, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-/** The states by the first two digits of a GSTIN. */
-const GST_STATES: Readonly<Record<string, string>> = {
+/** The states by the first two digits of a GSTIN; 25 and 28 are of registrations from before two of them were drawn anew. */
+export const GST_STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
   '03': 'Punjab',
@@ -24,8 +24,10 @@ const GST_STATES: Readonly<Record<string, string>> = {
   22: 'Chhattisgarh',
   23: 'Madhya Pradesh',
   24: 'Gujarat',
+  25: 'Daman and Diu',
   26: 'Dadra and Nagar Haveli and Daman and Diu',
   27: 'Maharashtra',
+  28: 'Andhra Pradesh',
   29: 'Karnataka',
   30: 'Goa',
   31: 'Lakshadweep',
@@ -37,6 +39,7 @@ const GST_STATES: Readonly<Record<string, string>> = {
   37: 'Andhra Pradesh',
   38: 'Ladakh',
   97: 'Other Territory',
+  99: 'Centre Jurisdiction',
 };
 
 /** 24 Gujarat. */
