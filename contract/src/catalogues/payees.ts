@@ -3,6 +3,7 @@ import { changedTo, list } from '../api/answers.ts';
 import { crudRoutes, statusRoute, updateInput } from '../api/crud-routes.ts';
 import { listQuery, optionsQuery } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
+import { askedUnlessFresh } from '../people/people.ts';
 import { optionalAccount, optionalIfsc } from '../values/bank.ts';
 import { id, insuredMobile, optionalCode, optionalDate, optionalEmail, optionalText, wrongType } from '../values/fields.ts';
 import { optionalGstin } from '../values/gstin.ts';
@@ -75,12 +76,12 @@ export const {
   record: payee,
   query: listQuery(['id', 'name', 'kind', 'pan', 'is_active']).extend({ kind: z.enum(PAYEE_KINDS).optional() }),
   create: z.strictObject(fields),
-  update: updateInput(fields),
+  update: updateInput({ ...fields, current_password: askedUnlessFresh().optional() }),
   what: 'a payee',
   summaries: {
     list: 'Payees by name; search looks in names, aliases and PAN',
     create: 'Add a payee; the names are unique among all names and aliases of payees, compared by letters and digits',
-    update: 'Change a payee; a former name stays as an alias, as policies still have it',
+    update: 'Change a payee; a former name stays as an alias, as policies still have it; another account or IFSC asks for the own password',
   },
 });
 export const setPayeeStatus = statusRoute('payees', payee, 'Activate or deactivate a payee');

@@ -51,9 +51,13 @@ const isRepeated = (input: { password: string; password_confirmation: string }) 
 export const ownPassword = () => z.string({ error: 'Required' }).min(1, 'Required').max(200);
 const adminsPassword = () => ownPassword().describe("The Admin's own password, asked again");
 
-/** An Admin who signed in, or gave their own password, so recently is not asked for it again where another's password is set. */
+/** An Admin who signed in, or gave their own password, so recently is not asked for it again where another's password, or a payee's account, is set. */
 export const FRESH_MINUTES = 10;
 const askedAgain = `The Admin's own password; may be absent for ${FRESH_MINUTES} minutes after this sign-in last gave it, when it began or here`;
+
+/** An empty one is none. */
+export const askedUnlessFresh = () =>
+  z.preprocess((given) => (given === '' ? undefined : given), ownPassword().optional()).describe(askedAgain);
 
 /** Set by staff for somebody else. */
 export const passwordInput = z

@@ -43,6 +43,12 @@ export function withLastFour<B extends { account?: string | null | undefined }>(
   return account === undefined ? rest : { ...rest, account_last4: account === null ? null : account.slice(-4) };
 }
 
+type Bank = Pick<Payee, 'account' | 'ifsc'>;
+
+/** An account that is given is taken for another one. */
+export const isPaidElsewhere = (before: Bank, { account, ifsc }: { [F in keyof Bank]?: Bank[F] | undefined }): boolean =>
+  (account !== undefined && (account !== null || before.account !== null)) || (ifsc !== undefined && ifsc !== before.ifsc);
+
 export async function sealAccount(db: Db, id: number, account: string | null | undefined, sealing: Sealing): Promise<void> {
   if (account === undefined) return;
   await keepAccount(db, id, account === null ? null : sealing.seal(boundTo(id), account));

@@ -9,12 +9,13 @@ import {
   unassignedPayeeNames,
   updatePayee,
 } from '@bimabahi/contract/catalogues/payees';
+import { ownPasswordUnlessFresh } from '../../people/kit/own-password.ts';
 import { crudActions, setStatus } from '../../platform/feature-kit/crud-actions.ts';
 import { handle } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
 import { nameActions } from '../kit/name-actions.ts';
 import { ownAliases } from '../kit/name-queries.ts';
-import { checkPanIsFree, checkPayee, checkSettled, sealAccount, withLastFour, withPan } from './keep-payee.ts';
+import { checkPanIsFree, checkPayee, checkSettled, isPaidElsewhere, sealAccount, withLastFour, withPan } from './keep-payee.ts';
 import { payeeConstraints } from './public.ts';
 import * as queries from './queries.ts';
 
@@ -45,12 +46,18 @@ export const payees = ({ sealing }: Pick<Services, 'sealing'>) => [
     return added;
   }),
 
-  handle(updatePayee, async ({ db, params, body: typed }) => {
+  handle(updatePayee, async ({ db, person, params, body: { current_password, ...typed } }) => {
     const before = await actions.read(db, params.id);
     const isTaxNumber = typed.pan !== undefined || typed.gstin !== undefined;
     const body = isTaxNumber ? withPan(before, given(typed)) : typed;
     checkPayee({ ...before, ...given(body) });
     if (isTaxNumber) await checkPanIsFree(db, params.id, typed, body.pan ?? before.pan);
+    if (isPaidElsewhere(before, body))
+      await ownPasswordUnlessFresh(db, person, current_password, {
+        action: 'payees.account-refused',
+        table_name: 'payees',
+        record_id: params.id,
+      });
     const updated = await names.update({ db, params, body: withLastFour(body) });
     await sealAccount(db, params.id, body.account, sealing);
     return updated;

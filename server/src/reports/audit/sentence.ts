@@ -112,6 +112,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'payouts.bank-file': ({ details, record }) =>
     `made the bank file of ${record}: ${counted(details.rows, 'payee')}, ${rupees(Number(details.net))}`,
   'payouts.bank-file-refused': ({ record }) => `gave a wrong password where they wanted the bank file of ${record}`,
+  'payees.account-refused': ({ record }) => `gave a wrong password where they wanted to change the account of ${record}`,
   'payouts.statement': ({ details, record }) => `downloaded the statement of a payee (No. ${details.payee_id}) in ${record}`,
   'payouts.export': ({ details }) => `downloaded the payout register, ${counted(details.rows, ...ROWS)}`,
   'payees.export-margins': ({ details }) => `downloaded the margins of payees from ${details.from} to ${details.to}`,

@@ -10,7 +10,8 @@ import {
   type UnassignedPayeeName,
   updatePayee,
 } from '@bimabahi/contract/catalogues/payees';
-import { Select, Text, TextInput } from '@mantine/core';
+import { type PasswordInputProps, Select, Text, TextInput } from '@mantine/core';
+import { OwnPasswordInput } from '../../people/kit/OwnPasswordInput.tsx';
 import { useChange } from '../../ui/api/use-change.ts';
 import type { FieldsOf } from '../../ui/form/AddForm.tsx';
 import { AddModal } from '../../ui/form/AddModal.tsx';
@@ -41,6 +42,7 @@ const LABELS = {
   email: 'E-mail',
   aliases: 'Also known as',
 };
+const UPDATE_LABELS = { ...LABELS, current_password: 'Your password' };
 export const NEW_PAYEE = {
   name: '',
   kind: 'posp',
@@ -62,6 +64,7 @@ const SHOW = {
   basis: (basis: string) => labelIn(PAYEE_BASIS_LABELS, basis),
   licence_from: dayMonthYear,
   licence_to: dayMonthYear,
+  current_password: () => '••••••',
 };
 const KINDS = PAYEE_KINDS.map((kind) => ({ value: kind, label: PAYEE_KIND_LABELS[kind] }));
 const BASES = PAYEE_BASES.map((basis) => ({ value: basis, label: PAYEE_BASIS_LABELS[basis] }));
@@ -106,18 +109,38 @@ export const PayeeFields = ({ form, account }: PayeeFieldsProps) => (
   </FormGrid>
 );
 
+/** The server says when it is needed. */
+function OwnPassword({ form, name }: { form: FieldsOf<'current_password'>; name: string }) {
+  const { value = '', ...input } = form.getInputProps('current_password') as Pick<PasswordInputProps, 'value' | 'error'>;
+  if (!input.error && !value) return null;
+  return (
+    <OwnPasswordInput
+      mt="sm"
+      autoFocus
+      description={`To show that it is you who changes where ${name} is paid to`}
+      value={value}
+      {...input}
+    />
+  );
+}
+
 export const UpdatePayeeModal = ({ payee, onClose }: { payee: Payee; onClose: () => void }) => (
   <UpdateModal
     title="Update Payee"
     size="lg"
     route={updatePayee}
-    record={{ ...payee, account: null }}
+    record={{ ...payee, account: null, current_password: null }}
     draft={null}
-    labels={LABELS}
+    labels={UPDATE_LABELS}
     show={SHOW}
     onClose={onClose}
   >
-    {(form) => <PayeeFields form={form} account={payee.account} />}
+    {(form) => (
+      <>
+        <PayeeFields form={form} account={payee.account} />
+        <OwnPassword form={form} name={payee.name} />
+      </>
+    )}
   </UpdateModal>
 );
 
