@@ -11,8 +11,13 @@ const WITHIN_MINUTES = 15;
 const REFUSED = [
   'users.password-refused',
   'users.reset-second-factor-refused',
+  'users.reveal-refused',
+  'users.erasure-refused',
   'employees.password-refused',
   'employees.reset-second-factor-refused',
+  'employees.reveal-refused',
+  'profile.password-refused',
+  'second-factor.refused',
   'second-factor.require-refused',
   'payouts.bank-file-refused',
   'payees.account-refused',

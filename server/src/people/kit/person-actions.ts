@@ -5,7 +5,7 @@ import { refusing } from '../../db/query/constraints.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { handleRestore, notDeleted, staysDeleted } from '../../platform/feature-kit/restoring.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
-import { hashPassword, passwordMatches } from '../../platform/passwords/hash.ts';
+import { hashPassword } from '../../platform/passwords/hash.ts';
 import { refuseGuessable } from '../../platform/passwords/refuse-guessable.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -18,7 +18,6 @@ import {
   personNotFound,
   ringOfRelations,
   tooManyReveals,
-  wrongOwnPassword,
 } from './errors.ts';
 import { ownPasswordCheck } from './own-password.ts';
 import {
@@ -27,7 +26,6 @@ import {
   deletedPerson,
   insertPerson,
   isProven,
-  lockPasswordHash,
   type NewPerson,
   nextPersonId,
   type PersonChange,
@@ -113,12 +111,11 @@ function secretActions<Person extends AnyPerson>(
     },
 
     async reveal({ db, person, params: { id }, body: { current_password } }: Proving) {
-      const own = await lockPasswordHash(db, person.id);
+      const check = await ownPasswordCheck(db, person);
       if ((await countRecentEvents(db, person.id, REVEALS, 60)) >= REVEALS_AN_HOUR) throw tooManyReveals();
       await lock(db, id);
-      const permitted = await passwordMatches(own, current_password);
-      await recordEvent(db, { action: `${resource}.${permitted ? 'reveal' : 'reveal-refused'}`, table_name: 'people', record_id: id });
-      if (!permitted) throw wrongOwnPassword();
+      await check(current_password, { action: `${resource}.reveal-refused`, table_name: 'people', record_id: id });
+      await recordEvent(db, { action: `${resource}.reveal`, table_name: 'people', record_id: id });
       const sealed = await sealedPassword(db, id);
       const pass_read = sealed ? escrow.open(id, sealed) : undefined;
       if (pass_read === undefined) throw nothingToReveal(noun);

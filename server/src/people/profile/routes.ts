@@ -12,18 +12,14 @@ import type { Db } from '../../db/db.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { handle } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
-import { hashPassword, passwordMatches } from '../../platform/passwords/hash.ts';
+import { hashPassword } from '../../platform/passwords/hash.ts';
 import { refuseGuessable } from '../../platform/passwords/refuse-guessable.ts';
 import type { Services } from '../../platform/services.ts';
-import { tooManyTries, wrongOwnPassword } from '../kit/errors.ts';
-import { changePerson, countRecentEvents, lockPasswordHash } from '../kit/queries.ts';
+import { ownPasswordCheck } from '../kit/own-password.ts';
+import { changePerson } from '../kit/queries.ts';
 import { endSessionsOf, sessionsOf } from '../session/public.ts';
 import { sessionNotFound } from './errors.ts';
 import { keepSession, lockPerson, readPerson } from './queries.ts';
-
-/** Against guessing at an unattended panel. */
-const WRONG_TRIES = 5;
-const WITHIN_MINUTES = 15;
 
 const recordSignOut = (db: Db, person_id: number, sessions: number) =>
   recordEvent(db, { action: 'profile.sign-out', table_name: 'people', record_id: person_id, details: { sessions } });
@@ -47,13 +43,10 @@ export const profile = ({ config }: Services) => {
       return { data: shown(await readPerson(db, id)), successMsg: 'Profile updated successfully!' };
     }),
 
-    handle(changeOwnPassword, async ({ db, person: { id, session_id }, body: { current_password, password } }) => {
-      const current = await lockPasswordHash(db, id);
-      if ((await countRecentEvents(db, id, ['profile.password-refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
-      if (!(await passwordMatches(current, current_password))) {
-        await recordEvent(db, { action: 'profile.password-refused', table_name: 'people', record_id: id });
-        throw wrongOwnPassword();
-      }
+    handle(changeOwnPassword, async ({ db, person, body: { current_password, password } }) => {
+      const { id, session_id } = person;
+      const check = await ownPasswordCheck(db, person);
+      await check(current_password, { action: 'profile.password-refused', table_name: 'people', record_id: id });
       refuseGuessable(password, { ...(await readPerson(db, id)), organisation: config.ORGANISATION_NAME });
       await keepSession(db, session_id);
       // A password that a person chose is not escrowed.

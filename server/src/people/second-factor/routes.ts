@@ -10,24 +10,21 @@ import {
 import type { Db } from '../../db/db.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { handle } from '../../platform/http/handler.ts';
-import { passwordMatches } from '../../platform/passwords/hash.ts';
 import type { Services } from '../../platform/services.ts';
-import { tooManyTries, wrongOwnPassword } from '../kit/errors.ts';
 import { ownPasswordCheck } from '../kit/own-password.ts';
-import { countRecentEvents, lockPasswordHash } from '../kit/queries.ts';
 import { boundTo, tryCode } from './check-code.ts';
 import { alreadyOn, isRequired, notBegun, roleNotFound, tooManyCodes, wrongOwnCode } from './errors.ts';
 import * as queries from './queries.ts';
 import { hashOfCode, inGroups, newRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, uriOf } from './totp.ts';
 
-/** Against guessing at an unattended panel. */
-const WRONG_TRIES = 5;
-const WITHIN_MINUTES = 15;
-
 /** A session asks for its second factor, so what ends the others is handed in. */
 type EndSessionsOf = (db: Db, person_id: number, except: { allBut: number }) => Promise<unknown>;
 
+interface Prover {
+  id: number;
+  session_id: number;
+}
 interface Proof {
   current_password: string;
   code: string;
@@ -49,17 +46,17 @@ async function lockFactor(db: Db, id: number, confirmed: boolean) {
 
 export const secondFactor = ({ config, sealing }: Services, endSessionsOf: EndSessionsOf) => {
   /** Failures are counted by their audit entries. */
-  async function prove(db: Db, id: number, { current_password, code }: Proof, { confirmed }: { confirmed: boolean }): Promise<void> {
-    const password_hash = await lockPasswordHash(db, id);
-    if ((await countRecentEvents(db, id, ['second-factor.refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
+  async function prove(db: Db, person: Prover, { current_password, code }: Proof, { confirmed }: { confirmed: boolean }): Promise<void> {
+    const { id } = person;
+    const refused = { action: 'second-factor.refused', table_name: 'people', record_id: id } as const;
+    const check = await ownPasswordCheck(db, person);
     const factor = await lockFactor(db, id, confirmed);
-    const tried = (await passwordMatches(password_hash, current_password))
-      ? await tryCode(db, sealing, { person_id: id, factor, from: 'known' }, code)
-      : 'wrong password';
+    await check(current_password, refused);
+    const tried = await tryCode(db, sealing, { person_id: id, factor, from: 'known' }, code);
     if (tried === 'opens') return;
     if (tried === 'too many') throw tooManyCodes();
-    await recordEvent(db, { action: 'second-factor.refused', table_name: 'people', record_id: id });
-    throw tried === 'wrong' ? wrongOwnCode() : wrongOwnPassword();
+    await recordEvent(db, refused);
+    throw wrongOwnCode();
   }
 
   return [
@@ -72,23 +69,26 @@ export const secondFactor = ({ config, sealing }: Services, endSessionsOf: EndSe
       return { data: { secret, uri: uriOf(secret, { issuer: config.ORGANISATION_NAME, label: name }) } };
     }),
 
-    handle(enrolSecondFactor, async ({ db, person: { id, session_id }, body }) => {
-      await prove(db, id, body, { confirmed: false });
+    handle(enrolSecondFactor, async ({ db, person, body }) => {
+      const { id, session_id } = person;
+      await prove(db, person, body, { confirmed: false });
       await queries.confirmFactor(db, id);
       // The other sessions were opened with a password alone.
       await endSessionsOf(db, id, { allBut: session_id });
       return { data: { recovery_codes: await makeRecoveryCodes(db, id) }, successMsg: 'The second step is on!' };
     }),
 
-    handle(renewRecoveryCodes, async ({ db, person: { id }, body }) => {
-      await prove(db, id, body, { confirmed: true });
+    handle(renewRecoveryCodes, async ({ db, person, body }) => {
+      const { id } = person;
+      await prove(db, person, body, { confirmed: true });
       await recordEvent(db, { action: 'second-factor.renew-codes', table_name: 'people', record_id: id });
       return { data: { recovery_codes: await makeRecoveryCodes(db, id) }, successMsg: 'The old recovery codes no longer open!' };
     }),
 
-    handle(switchOffSecondFactor, async ({ db, person: { id }, body }) => {
+    handle(switchOffSecondFactor, async ({ db, person, body }) => {
+      const { id } = person;
       if ((await queries.findOwn(db, id)).required) throw isRequired();
-      await prove(db, id, body, { confirmed: true });
+      await prove(db, person, body, { confirmed: true });
       await queries.removeFactor(db, id);
       return { successMsg: 'The second step is off!' };
     }),

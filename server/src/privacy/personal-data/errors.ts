@@ -10,5 +10,3 @@ export const mustBeKept = (possible_from: string) =>
     { data: { possible_from } },
   );
 export const namesThePerson = (word: string) => invalid({ reason: [`Stays in the audit and must not name the person: “${word}”`] });
-export const tooManyTries = () =>
-  new Refusal(429, 'too-many-requests', 'Your own password was wrong too often. Please try again in 15 minutes.', { retryAfter: 900 });

@@ -1,16 +1,12 @@
 import { downloadPersonalData, erasePersonalData, readErasureOutlook } from '@bimabahi/contract/privacy/personal-data';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
-import type { Db } from '../../db/db.ts';
-import { wrongOwnPassword } from '../../people/kit/errors.ts';
-import { countRecentEvents, lockPasswordHash } from '../../people/kit/queries.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { ownPasswordCheck } from '../../people/kit/own-password.ts';
 import { copiesHere } from '../../platform/backup/public.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import { handle, handleRecordDownload } from '../../platform/http/handler.ts';
-import { passwordMatches } from '../../platform/passwords/hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { eraseClient } from './erase.ts';
-import { alreadyErased, clientNotFound, mustBeKept, namesThePerson, tooManyTries } from './errors.ts';
+import { alreadyErased, clientNotFound, mustBeKept, namesThePerson } from './errors.ts';
 import { nameIn } from './identity.ts';
 import { documentIds, personalData } from './personal-data.ts';
 import {
@@ -25,18 +21,6 @@ import {
   recordsOf,
 } from './queries.ts';
 import { erasableFrom } from './retention.ts';
-
-const WRONG_TRIES = 5;
-const WITHIN_MINUTES = 15;
-const REFUSED = 'users.erasure-refused';
-
-async function confirmOwnPassword(db: Db, person_id: number, current_password: string, record_id: number): Promise<void> {
-  const own = await lockPasswordHash(db, person_id);
-  if ((await countRecentEvents(db, person_id, [REFUSED], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
-  if (await passwordMatches(own, current_password)) return;
-  await recordEvent(db, { action: REFUSED, table_name: 'people', record_id });
-  throw wrongOwnPassword();
-}
 
 const policyTables = ['motor_insurance', 'corporate_insurance'];
 
@@ -78,7 +62,8 @@ export const personalDataOfClients = ({ config, files }: Services) => [
   }),
 
   handle(erasePersonalData, async ({ db, afterCommit, person, params: { id }, body: { current_password, reason } }) => {
-    await confirmOwnPassword(db, person.id, current_password, id);
+    const check = await ownPasswordCheck(db, person);
+    await check(current_password, { action: 'users.erasure-refused', table_name: 'people', record_id: id });
     const client = await lockClient(db, id);
     if (!client) throw clientNotFound();
     if (client.erased_at) throw alreadyErased();
