@@ -78,7 +78,7 @@ const RESOURCES: Record<string, Resource> = {
     add: () => created('/api/employees', employee),
     named: 'Employee restored successfully!',
     sentence: 'Admin Test restored the employee Leela Nair',
-    taken: 'A person with this mobile number already exists. The deleted one stays deleted.',
+    taken: 'Another member of the staff has this name by now: change theirs first. The deleted one stays deleted.',
   },
   products: {
     table: 'products',
@@ -281,6 +281,14 @@ describe('a person who comes back', () => {
     const clerk = await created('/api/employees', employee);
     await remove('employees', clerk.id);
     expect((await restore('users', clerk.id)).status).toBe(404);
+  });
+
+  it('does not, of the staff, while a new client or colleague has the mobile number', async () => {
+    const { id } = await created('/api/employees', employee);
+    await remove('employees', id);
+    await created('/api/users', user);
+    const message = 'A person with this mobile number already exists. The deleted one stays deleted.';
+    expect(await restore('employees', id)).toMatchObject({ status: 409, body: { code: 'taken', message } });
   });
 
   it('does not after their personal data was erased', async () => {

@@ -8,6 +8,9 @@ export const mobileTaken = () =>
     errors: { mobile: ['Is already used by another person'] },
   });
 export const ringOfRelations = () => invalid({ relation_of: ['Hangs on this client already: choose another'] });
+export const nameOfStaff = () => invalid({ name: ['Another member of the staff is called so. Add an initial or a surname.'] });
+export const nameOfStaffTaken = () =>
+  new Refusal(409, 'taken', 'Another member of the staff has this name by now: change theirs first. The deleted one stays deleted.');
 export const noUserName = () =>
   new Refusal(409, 'conflict', 'This user has no mobile number, which is the user name of a sign-in. Enter it first.');
 export const ownPasswordRequired = () => invalid({ current_password: ['Required'] });

@@ -31,6 +31,7 @@ import {
   type PersonChange,
   sealedPassword,
 } from './queries.ts';
+import { refuseNameTaken, reserveNameOfStaff } from './staff-name-queries.ts';
 
 const REVEALS_AN_HOUR = 10;
 /** Successful and refused, for clients and employees together. */
@@ -143,6 +144,10 @@ export function personActions<Person extends AnyPerson>(kind: PersonKind<Person>
   const records = personRecords(kind);
   const { read, lock } = records;
   const secrets = secretsWith(services);
+  /** Clients whom staff enter may be called as anybody is. */
+  const reserveName = async (...of: Parameters<typeof reserveNameOfStaff>) => {
+    if (noun === 'Employee') await reserveNameOfStaff(...of);
+  };
 
   return {
     read,
@@ -151,7 +156,9 @@ export function personActions<Person extends AnyPerson>(kind: PersonKind<Person>
 
     async create(db: Db, person: NewPerson, password: string | null | undefined) {
       const id = await nextPersonId(db);
-      await refusing(insertPerson(db, { ...person, ...(await secrets(id, password, person)), id }), unique);
+      const kept = await secrets(id, password, person);
+      await reserveName(db, id, person.name);
+      await refusing(insertPerson(db, { ...person, ...kept, id }), unique);
       return { data: await read(db, id), successMsg: `${noun} added successfully!` };
     },
 
@@ -162,6 +169,7 @@ export function personActions<Person extends AnyPerson>(kind: PersonKind<Person>
     }: PersonCall & { body: PersonChange & { version?: number | undefined } }) {
       const person = await lock(db, id);
       if (version && version !== person.version) throw staleVersion(person);
+      await reserveName(db, id, change.name, person.name);
       await refusing(changePerson(db, id, change), unique);
       return { data: await read(db, id), successMsg: `${noun} updated successfully!` };
     },
@@ -190,6 +198,7 @@ export function personActions<Person extends AnyPerson>(kind: PersonKind<Person>
           const deleted = await deletedPerson(db, id, roles);
           if (!deleted) throw notDeleted(noun.toLowerCase());
           if (deleted.erased_at) throw staysDeleted(`The personal data of this ${noun.toLowerCase()} was erased.`);
+          if (noun === 'Employee') await refuseNameTaken(db, id, deleted.name);
         },
       }),
   };

@@ -132,7 +132,7 @@ export async function changePerson(db: Db, id: number, change: PersonChange): Pr
 export const deletedPerson = (db: Db, id: number, roles: readonly RoleId[]) =>
   db
     .selectFrom('people')
-    .select('erased_at')
+    .select(['erased_at', 'name'])
     .where('id', '=', id)
     .where('role_id', 'in', roles)
     .where('deleted_at', 'is not', null)

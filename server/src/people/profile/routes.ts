@@ -17,6 +17,7 @@ import { refuseGuessable } from '../../platform/passwords/refuse-guessable.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownPasswordCheck } from '../kit/own-password.ts';
 import { changePerson } from '../kit/queries.ts';
+import { reserveNameOfStaff } from '../kit/staff-name-queries.ts';
 import { endSessionsOf, sessionsOf } from '../session/public.ts';
 import { sessionNotFound } from './errors.ts';
 import { keepSession, lockPerson, readPerson } from './queries.ts';
@@ -39,6 +40,7 @@ export const profile = ({ config }: Services) => {
     handle(updateProfile, async ({ db, person: { id }, body: { version, ...change } }) => {
       const person = await lockPerson(db, id);
       if (version && version !== person.version) throw staleVersion(shown(person));
+      await reserveNameOfStaff(db, id, change.name, person.name);
       await changePerson(db, id, change);
       return { data: shown(await readPerson(db, id)), successMsg: 'Profile updated successfully!' };
     }),

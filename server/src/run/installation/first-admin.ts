@@ -2,6 +2,7 @@ import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import type { Db } from '../../db/db.ts';
 import { asActor } from '../../db/engine/unit-of-work.ts';
 import { refusing } from '../../db/query/constraints.ts';
+import { freeNameOfStaff } from '../../people/kit/staff-name-queries.ts';
 import { requireWithGrace } from '../../people/second-factor/public.ts';
 import { hashPassword } from '../../platform/passwords/hash.ts';
 import { whyGuessable } from '../../platform/passwords/refuse-guessable.ts';
@@ -31,9 +32,8 @@ async function add(
     if (!(await isWanted(transaction))) return undefined;
     // Only a new installation: existing ones and the demo keep their rule.
     if (await isEmpty(transaction)) await requireWithGrace(transaction, ROLE_IDS.Admin);
-    await refusing(insertAdmin(transaction, { mobile: username, password_hash, name, role_id: ROLE_IDS.Admin }), {
-      people_mobile_unique: taken,
-    });
+    const admin = { mobile: username, password_hash, name: await freeNameOfStaff(transaction, name), role_id: ROLE_IDS.Admin };
+    await refusing(insertAdmin(transaction, admin), { people_mobile_unique: taken });
     return aboutSecondFactor(await secondFactorOf(transaction, username));
   });
 }

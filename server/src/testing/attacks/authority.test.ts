@@ -203,7 +203,7 @@ describe('changes and a deactivation at the same time', () => {
       const creates = (from: number, to: number) =>
         Array.from({ length: to - from }, (_, i) => test.post('/api/products', { name: `R${round} P${from + i}` }, person));
       const own = [
-        test.put('/api/profile', { name: 'Another Name' }, person),
+        test.put('/api/profile', { name: `Another Name ${round}` }, person),
         test.put(
           '/api/profile/password',
           { current_password: 'correct horse 9', password: 'Blue-Lantern-77', password_confirmation: 'Blue-Lantern-77' },
