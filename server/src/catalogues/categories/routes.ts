@@ -1,11 +1,4 @@
-import {
-  category,
-  createCategory,
-  deleteCategory,
-  listCategories,
-  restoreCategory,
-  updateCategory,
-} from '@bimabahi/contract/catalogues/categories';
+import { category, createCategory, deleteCategory, listCategories, updateCategory } from '@bimabahi/contract/catalogues/categories';
 import { withGuessedLine } from '@bimabahi/contract/trade/guess-line';
 import { crudQueries } from '../../db/query/crud-queries.ts';
 import { crudActions } from '../../platform/feature-kit/crud-actions.ts';
@@ -20,5 +13,4 @@ export const categories = () => [
   handle(createCategory, ({ body, ...call }) => actions.create({ ...call, body: withGuessedLine(body) })),
   handle(updateCategory, actions.update),
   handle(deleteCategory, actions.remove),
-  handle(restoreCategory, actions.restore),
 ];

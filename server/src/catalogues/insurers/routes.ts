@@ -4,7 +4,6 @@ import {
   deleteInsurer,
   insurerOptions,
   listInsurers,
-  restoreInsurer,
   setInsurerStatus,
   unassignedInsurerNames,
   updateInsurer,
@@ -38,5 +37,4 @@ export const insurers = () => [
   handle(addInsurerAlias, ({ db, body: { insurer_id, alias } }) => names.addAlias({ db, id: insurer_id, alias })),
   handle(setInsurerStatus, setStatus(crud)),
   handle(deleteInsurer, actions.remove),
-  handle(restoreInsurer, actions.restore),
 ];

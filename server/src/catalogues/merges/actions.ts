@@ -4,6 +4,7 @@ import { searchKey } from '@bimabahi/contract/values/search-key';
 import type { Db } from '../../db/db.ts';
 import { refusing } from '../../db/query/constraints.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { restore } from '../../platform/feature-kit/restoring.ts';
 import { nameTaken, notFound, Refusal } from '../../platform/http/refusal.ts';
 import { unique as insurerConstraints, insurerNames } from '../insurers/public.ts';
 import { hasEntries, isInOpenPayout, payeeConstraints, payeeNames } from '../payees/public.ts';
@@ -18,6 +19,8 @@ const UNIQUE = {
   insurers: insurerConstraints,
   payees: payeeConstraints,
 };
+
+const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** As each is compared with the names of policies. */
 const keyOf = (master: Merged, name: string) => (master in NAMES ? searchKey(name) : name.trim().toLowerCase());
@@ -84,6 +87,7 @@ export const mergeActions = (master: Merged) => ({
     const had = new Set([into.name, ...into.aliases].map((name) => keyOf(master, name)));
     const names = [from.name, ...from.aliases].filter((name) => !had.has(keyOf(master, name)));
     const rate_cards = await moveCards(db, master, from_id, into_id);
+    await queries.endMergesOf(db, master, from_id, person.id);
     await queries.remove(db, master, from, person.id);
     await refusing(queries.setAliases(db, master, into, [...into.aliases, ...names]), UNIQUE[master]);
     const merge_id = await queries.insertMerge(db, { master, from_id, into_id, names, moved, rate_cards, created_by: person.id });
@@ -97,9 +101,22 @@ export const mergeActions = (master: Merged) => ({
   },
 });
 
+/** Its names went on with the one that it was merged into. */
+async function refuseMergedOn(db: Db, { master, from_id, into_id }: queries.Merge): Promise<void> {
+  const further = await queries.mergeOf(db, master, into_id);
+  if (!further || !(await queries.lockAny(db, master, into_id))?.is_deleted) return;
+  const nameOf = (id: number) => queries.nameOf(db, master, id);
+  const [from, into, last] = [await nameOf(from_id), await nameOf(into_id), await nameOf(further.into_id)];
+  throw new Refusal(
+    409,
+    'conflict',
+    `${from} was merged into ${into}, and ${into} into ${last} since. Restore ${into} first, and ${from} after it.`,
+  );
+}
+
 /** Names that the other was given away meanwhile stay where they are. */
 async function takeNamesBack(db: Db, { master, names, into_id, from_id }: queries.Merge): Promise<{ from: string; into: string }> {
-  const [into] = await queries.lockMasters(db, master, [into_id]);
+  const into = await queries.lockAny(db, master, into_id);
   const from = (await queries.nameOf(db, master, from_id)) ?? '';
   if (into) {
     const keys = new Set(names.map((name) => keyOf(master, name)));
@@ -114,17 +131,42 @@ async function takeNamesBack(db: Db, { master, names, into_id, from_id }: querie
   return { from, into: into?.name ?? '' };
 }
 
-export async function undoMerge({ db, person, params: { id } }: { db: Db; person: { id: number }; params: { id: number } }) {
-  const merge = await queries.lockMerge(db, id);
-  if (!merge) throw notFound('This merge');
-  if (merge.undone_at) throw new Refusal(409, 'conflict', 'This merge was taken back already.');
-  const { master, from_id } = merge;
+interface TakingBack {
+  db: Db;
+  person: { id: number };
+  params: { id: number };
+}
+
+async function takeBack(db: Db, merge: queries.Merge, person: { id: number }): Promise<{ from: string; into: string }> {
+  const { id, master, from_id } = merge;
   await lockNames(db, master);
+  await refuseMergedOn(db, merge);
   const { from, into } = await takeNamesBack(db, merge);
   if (!(await refusing(queries.showAgain(db, master, from_id), UNIQUE[master])))
     throw new Refusal(409, 'conflict', `${from} is there again already.`);
   await queries.returnRateCards(db, merge);
   await queries.endMerge(db, id, person.id);
   await recordEvent(db, { action: 'merges.undo', table_name: master, record_id: from_id, details: { from, into } });
+  return { from, into };
+}
+
+export async function undoMerge({ db, person, params: { id } }: TakingBack) {
+  const merge = await queries.lockMerge(db, id);
+  if (!merge) throw notFound('This merge');
+  if (merge.undone_at) throw new Refusal(409, 'conflict', 'This merge was taken back already.');
+  const { from } = await takeBack(db, merge, person);
   return { successMsg: `${from} is there again` };
+}
+
+/** What was merged comes back with its names: that ends the merge. */
+export function restoring(master: Merged) {
+  const successMsg = `${capitalized(NOUNS[master])} restored successfully!`;
+  const plain = restore({ table: master, what: NOUNS[master], successMsg, unique: UNIQUE[master] });
+  return async (call: TakingBack) => {
+    const open = await queries.mergeOf(call.db, master, call.params.id);
+    const merge = open && (await queries.lockMerge(call.db, open.id));
+    if (!merge || merge.undone_at) return plain(call);
+    const { from, into } = await takeBack(call.db, merge, call.person);
+    return { successMsg: `${successMsg} ${from} is no longer merged into ${into}.` };
+  };
 }

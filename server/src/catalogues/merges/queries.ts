@@ -8,6 +8,13 @@ export interface Master {
   aliases: string[];
 }
 
+/** Deleted or not. */
+export async function lockAny(db: Db, master: Merged, id: number): Promise<(Master & { is_deleted: boolean }) | undefined> {
+  const { rows } = await sql<Master & { is_deleted: boolean }>`
+    select id, name, aliases, deleted_at is not null as is_deleted from ${sql.table(master)} where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
 /** Undeleted ones, in the order of their ids, so that two merges do not wait for each other. */
 export async function lockMasters(db: Db, master: Merged, ids: readonly number[]): Promise<Master[]> {
   const { rows } = await sql<Master>`
@@ -57,6 +64,12 @@ export async function mergeOf(db: Db, master: Merged, from_id: number): Promise<
   const { rows } = await sql<Merge>`
     select ${COLUMNS} from merges where master = ${master} and from_id = ${from_id} and undone_at is null`.execute(db);
   return rows[0];
+}
+
+/** Some are of a record that was restored before that ended its merge. */
+export async function endMergesOf(db: Db, master: Merged, from_id: number, undone_by: number): Promise<void> {
+  await sql`update merges set undone_at = now(), undone_by = ${undone_by}
+    where master = ${master} and from_id = ${from_id} and undone_at is null`.execute(db);
 }
 
 export async function lockMerge(db: Db, id: number): Promise<(Merge & { undone_at: string | null }) | undefined> {

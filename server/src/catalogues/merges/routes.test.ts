@@ -66,6 +66,52 @@ describe.each(MASTERS)('%s', (master, fields, column, kept) => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Sahyadri was merged into Kaveri meanwhile.');
   });
 
+  it('are merged again after the merged one was restored, which ends the merge', async () => {
+    const first = (await merge()).body.data.merge_id;
+    const restored = await post(`/api/${master}/${from}/restore`);
+    expect([restored.status, restored.body.successMsg]).toEqual([
+      200,
+      expect.stringMatching(/restored successfully! Sahyadri is no longer merged into Kaveri\.$/),
+    ]);
+    expect((await auditEntries(test, master))[0]).toMatchObject({ action: 'merges.undo', record_id: from });
+    const undone = await post(`/api/merges/${first}/undo`);
+    expect([undone.status, undone.body.message]).toEqual([409, 'This merge was taken back already.']);
+    expect((await post(`/api/${master}/${from}/restore`)).status).toBe(404);
+    const again = await merge();
+    expect([again.status, again.body.successMsg]).toEqual([200, 'Sahyadri is now Kaveri']);
+    expect((await post(`/api/merges/${again.body.data.merge_id}/undo`)).status).toBe(200);
+    expect((await merge()).status).toBe(200);
+  });
+
+  it('are merged although the one was restored before that ended a merge', async () => {
+    await merge();
+    await test.db
+      .updateTable(master as 'products')
+      .set({ deleted_at: null, deleted_by: null })
+      .where('id', '=', from)
+      .execute();
+    expect((await merge()).status).toBe(200);
+    expect(await test.db.selectFrom('merges').select('id').where('undone_at', 'is', null).execute()).toHaveLength(1);
+  });
+
+  it('come back from the last merge on, and where the other was deleted', async () => {
+    const last = await add(master, { name: 'Chambal', ...fields });
+    await merge();
+    expect((await post(`/api/${master}/${into}/merge`, { into_id: last })).status).toBe(200);
+    const refused = await post(`/api/${master}/${from}/restore`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Sahyadri was merged into Kaveri, and Kaveri into Chambal since. Restore Kaveri first, and Sahyadri after it.',
+    ]);
+    for (const id of [into, from]) expect((await post(`/api/${master}/${id}/restore`)).status).toBe(200);
+    await merge();
+    expect((await test.delete(`/api/${master}/${into}`, admin())).status).toBe(200);
+    expect((await post(`/api/${master}/${from}/restore`)).status).toBe(200);
+    expect((await post(`/api/${master}/${into}/restore`)).status).toBe(200);
+    expect((await post(`/api/${master}/${from}/merge`, { into_id: last })).status).toBe(200);
+    expect((await post(`/api/${master}/${from}/merge`, { into_id: last })).status).toBe(409);
+  });
+
   it('are merged by the Admin alone, into another one that is there', async () => {
     for (const role of ['Feeder', 'Telecaller', 'User'] as const) expect((await merge(test.people[role])).status).toBe(403);
     expect((await post(`/api/${master}/${from}/merge`, { into_id: from })).body.errors).toEqual({ into_id: ['Must be another one'] });

@@ -4,7 +4,6 @@ import {
   deletePayee,
   listPayees,
   payeeOptions,
-  restorePayee,
   setPayeeStatus,
   unassignedPayeeNames,
   updatePayee,
@@ -69,5 +68,4 @@ export const payees = ({ sealing }: Pick<Services, 'sealing'>) => [
     await checkSettled(call.db, call.params.id);
     return actions.remove(call);
   }),
-  handle(restorePayee, actions.restore),
 ];

@@ -3,7 +3,6 @@ import {
   deleteProduct,
   listProducts,
   productOptions,
-  restoreProduct,
   setProductStatus,
   updateProduct,
 } from '@bimabahi/contract/catalogues/products';
@@ -30,5 +29,4 @@ export const products = () => [
   handle(updateProduct, actions.update),
   handle(setProductStatus, setStatus(crud)),
   handle(deleteProduct, actions.remove),
-  handle(restoreProduct, actions.restore),
 ];
