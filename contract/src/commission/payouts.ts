@@ -38,6 +38,8 @@ export type PayoutItem = z.infer<typeof payoutItem>;
 
 export const payoutRow = z.object({
   payee: person,
+  account: textOrNull.describe('The last four digits of the account that is paid; once it is approved, of the approved one'),
+  ifsc: textOrNull.describe('Of that account'),
   ...amounts,
   held: z.boolean().describe('Nothing of this row is paid; its items are free for the next run'),
   held_by_hand: z.boolean(),
@@ -69,6 +71,7 @@ export type Payout = z.infer<typeof payout>;
 export const payoutRecord = payout.extend({
   rows: z.array(payoutRow),
   totals: z.object(amounts).describe('Of the rows that are not held'),
+  seen: textOrNull.describe('Of a draft: names what it shows, for approve'),
 });
 export type PayoutRecord = z.infer<typeof payoutRecord>;
 
@@ -118,8 +121,15 @@ export const approvePayout = route({
   path: `${onePath}/approve`,
   access: 'payouts.approve',
   params: idParams,
+  body: z.strictObject({
+    seen: z
+      .string({ error: 'Must be text' })
+      .max(64)
+      .optional()
+      .describe('Of the payout as it was looked at; 409 where it has changed since'),
+  }),
   response: changedTo(payoutRecord),
-  summary: 'Approve a draft; where two Admins are active, another than who drafted it',
+  summary: 'Approve a draft, with the accounts that it is paid to; where two Admins are active, another than who drafted it',
 });
 export const payPayout = route({
   method: 'POST',

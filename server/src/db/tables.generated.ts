@@ -783,6 +783,10 @@ export interface PayoutRows {
   pan: string | null;
   approved_balance: number | null;
   approved: number | null;
+  approved_name: string | null;
+  approved_last4: string | null;
+  approved_ifsc: string | null;
+  approved_account: string | null;
 }
 
 export interface Payouts {

@@ -104,7 +104,7 @@ const commission = (services: Services): Handler[] => [
   ...rateCards(policyWithNumber),
   ...commissionItems(),
   ...payoutRegister(),
-  ...payouts(),
+  ...payouts(services),
   ...payeeMargins(),
   ...tdsRegister(),
   ...bankFiles(services),

@@ -1,5 +1,6 @@
 /** What was approved is what is paid, whatever is entered for its payees meanwhile. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sealing } from '../../platform/passwords/sealing.ts';
 import { addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
 import { givePassword, PASSWORD } from '../../testing/app/sign-ins.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
@@ -124,5 +125,124 @@ describe('a row', () => {
     const next = await drafted();
     await act(next, 'approve');
     expect((await act(next, 'pay', PAID)).body.data.net).toBe(1180);
+  });
+});
+
+describe('whom an approval pays', () => {
+  const THEIRS = { account: '666666666666', ifsc: 'EVIL0000666', name: 'Honest Agent' };
+  const bankFile = (id: number) => test.post(`/api/payouts/${id}/bank-file`, { current_password: PASSWORD }, admin());
+
+  it.each([
+    [{ account: THEIRS.account }, 'The account was changed after the approval: one that ends in 7890 was approved.'],
+    [{ account: '999934567890' }, 'The account was changed after the approval: one that ends in 7890 was approved.'],
+    [{ ifsc: THEIRS.ifsc }, 'The IFSC was changed after the approval: SBIN0001234 was approved.'],
+    [{ name: THEIRS.name }, 'The name was changed after the approval: Vijay Agency was approved.'],
+  ])('is not paid where %j is entered afterwards, by a bank file or without one', async (change, reason) => {
+    const payee = await addPayee();
+    await receivedPolicy('2026-05-10');
+    const id = await drafted();
+    await act(id, 'approve');
+    expect((await test.put(`/api/payees/${payee}`, change, admin())).status).toBe(200);
+    expect(await rowsOf(id)).toMatchObject([{ held: true, reasons: [reason], account: '7890', ifsc: 'SBIN0001234' }]);
+    expect((await bankFile(id)).status).toBe(409);
+    expect((await act(id, 'pay', PAID)).body.message).toContain('Every row of this payout is held');
+    await test.put(`/api/payees/${payee}`, { account: '001234567890', ifsc: 'SBIN0001234', name: 'Vijay Agency' }, admin());
+    expect(String((await bankFile(id)).body)).toContain('Vijay Agency,001234567890,SBIN0001234,1000.00');
+    expect((await act(id, 'pay', PAID)).body.data.rows).toMatchObject([{ net: 1000, account: '7890', ifsc: 'SBIN0001234' }]);
+  });
+
+  it('is told by a digest, so that neither row nor audit has the account', async () => {
+    await addPayee();
+    await receivedPolicy('2026-05-10');
+    const id = await drafted();
+    expect(await rowsOf(id)).toMatchObject([{ account: '7890', ifsc: 'SBIN0001234' }]);
+    await act(id, 'approve');
+    const kept = await test.db.selectFrom('payout_rows').selectAll().execute();
+    expect(kept).toMatchObject([{ approved_name: 'Vijay Agency', approved_last4: '7890', approved_ifsc: 'SBIN0001234' }]);
+    expect(JSON.stringify([kept, await auditEntries(test)])).not.toContain('001234567890');
+  });
+
+  it('is still the same under a new key', async () => {
+    await addPayee();
+    await receivedPolicy('2026-05-10');
+    const id = await drafted();
+    await act(id, 'approve');
+    const rotated = { sealing: sealing(Buffer.alloc(32, 8), [Buffer.alloc(32, 7)]) };
+    expect(await test.rebuilt(rotated, () => rowsOf(id))).toMatchObject([{ held: false }]);
+    expect(await test.rebuilt({ sealing: sealing(Buffer.alloc(32, 8)) }, () => rowsOf(id))).toMatchObject([{ held: true }]);
+  });
+
+  it('is nobody where it was approved before accounts were kept', async () => {
+    await addPayee();
+    await receivedPolicy('2026-05-10');
+    const id = await drafted();
+    await act(id, 'approve');
+    await test.db.updateTable('payout_rows').set({ approved_name: null, approved_account: null }).execute();
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ held: true, reasons: [expect.stringContaining('approved before accounts were kept')] });
+    expect((await act(id, 'pay', PAID)).status).toBe(409);
+    await act(id, 'void', { reason: 'To be approved with its accounts' });
+    const next = await drafted();
+    await act(next, 'approve');
+    expect((await act(next, 'pay', PAID)).body.data.net).toBe(1000);
+  });
+
+  it('is what was looked at, or the approval is refused', async () => {
+    const payee = await addPayee();
+    await receivedPolicy('2026-05-10');
+    const id = await drafted();
+    const shown = async () => (await test.get(`/api/payouts/${id}`, admin())).body.data.seen;
+    const changes: [object, string][] = [
+      [{ account: '999934567890' }, `/api/payees/${payee}`],
+      [{ ifsc: THEIRS.ifsc }, `/api/payees/${payee}`],
+      [{ name: THEIRS.name }, `/api/payees/${payee}`],
+    ];
+    for (const [change, path] of changes) {
+      const seen = await shown();
+      expect((await test.put(path, change, admin())).status).toBe(200);
+      expect(await act(id, 'approve', { seen })).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('since you opened it') },
+      });
+    }
+    const before = await shown();
+    await enter(payee, 'advance', 100);
+    expect((await act(id, 'approve', { seen: before })).status).toBe(409);
+    expect((await act(id, 'approve', { seen: await shown() })).body.data).toMatchObject({ status: 'approved', seen: null });
+  });
+
+  it('is one of the two where an account is entered at the same time', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const payee = await addPayee({ name: `Payee ${round}`, pan: `AAAPZ100${round}C` });
+      await receivedPolicy('2026-05-10', { policy_no: `R/${round}`, vehicle_no: `GJ01AB100${round}`, sub_broker: `Payee ${round}` });
+      const id = await drafted();
+      await Promise.all([act(id, 'approve'), test.put(`/api/payees/${payee}`, { account: THEIRS.account }, admin())]);
+      const [{ account, held }] = await rowsOf(id);
+      expect([account, held]).toEqual(account === '7890' ? ['7890', true] : ['6666', false]);
+    }
+  });
+});
+
+describe("a payee's account", () => {
+  const inTenMinutes = () =>
+    test.db
+      .updateTable('sessions')
+      .set({ proven_at: new Date(Date.now() - 11 * 60_000).toISOString() })
+      .execute();
+  const change = (payee: number, body: object) => test.put(`/api/payees/${payee}`, body, admin());
+
+  it('is changed by whoever gave their own password of late, and else asks for it', async () => {
+    const payee = await addPayee();
+    await inTenMinutes();
+    for (const body of [{ account: '666666666666' }, { ifsc: 'EVIL0000666' }, { account: null }])
+      expect(await change(payee, body)).toMatchObject({ status: 422, body: { errors: { current_password: ['Required'] } } });
+    expect((await change(payee, { ifsc: 'SBIN0001234', mobile: '9876543210', current_password: '' })).status).toBe(200);
+    expect((await change(payee, { ifsc: 'EVIL0000666', current_password: 'not my password' })).status).toBe(403);
+    expect((await auditEntries(test))[0]).toMatchObject({ action: 'payees.account-refused', table_name: 'payees', record_id: payee });
+    expect((await change(payee, { account: '12345678', ifsc: 'SBIN0005678', current_password: PASSWORD })).body.data).toMatchObject({
+      account: '5678',
+      ifsc: 'SBIN0005678',
+    });
+    expect((await change(payee, { ifsc: 'SBIN0001234' })).status).toBe(200);
   });
 });

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { noAccount, nobodyToPay, notApproved } from './errors.ts';
 import { type BankAccount, bankAccounts } from './file-queries.ts';
 import { lock, refuseEnded } from './lock-run.ts';
+import { lockPayees } from './pay-queries.ts';
 import { recordOf } from './present.ts';
 
 interface Line {
@@ -64,7 +65,8 @@ export const bankFiles = ({ sealing }: Pick<Services, 'sealing'>) => [
     await check(current_password, { action: 'payouts.bank-file-refused', table_name: 'payouts', record_id: id });
     await refuseEnded(db, stored);
     if (stored.status !== 'approved') throw notApproved();
-    const record = await recordOf(db, id);
+    await lockPayees(db, id);
+    const record = await recordOf(db, sealing, id);
     const lines = await linesOf(db, record, sealing);
     return {
       file_name: `payout_${id}_${record.month}_bank.csv`,

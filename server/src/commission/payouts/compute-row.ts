@@ -6,9 +6,28 @@ import { rateOn, type TdsRate, tdsOf, tdsPayeeOf } from '@bimabahi/contract/comm
 import { divide, HUNDRED_PERCENT, paiseOf } from '@bimabahi/contract/values/money';
 import { isPan } from '@bimabahi/contract/values/pan';
 
+/** Where a payee is paid to. */
+export interface PaidTo {
+  name: string;
+  /** The last four digits of the account. */
+  account: string | null;
+  ifsc: string | null;
+  /** Of the whole account. */
+  digest: string | null;
+}
+
+/** What an approval has kept of a row. */
+interface Approval {
+  held: boolean;
+  /** Null: approved before it was kept. */
+  before_tax: number | null;
+  paid_to: PaidTo | null;
+  is_same_account: boolean;
+}
+
 export interface RowFacts extends Pick<Payee, 'pan' | 'gstin' | 'is_active'> {
   payee_id: number;
-  name: string;
+  paid_to: PaidTo;
   has_account: boolean;
   held_by_hand: boolean;
   hold_reason: string | null;
@@ -20,7 +39,7 @@ export interface RowFacts extends Pick<Payee, 'pan' | 'gstin' | 'is_active'> {
   /** Of an approved run as it was approved, else the ledger less what other approved runs take into account. */
   balance: number;
   /** Null where the run is not approved. */
-  approval: { held: boolean; before_tax: number } | null;
+  approval: Approval | null;
   /** Of the financial year. */
   before: number;
   deducted: number;
@@ -73,12 +92,28 @@ function payeeReasons(facts: RowFacts, net: number): string[] {
   ];
 }
 
-/** What was approved is what is paid, or nothing is. TDS is that of the day of payment. */
-function approvalReasons({ approval }: RowFacts, beforeTax: number): string[] {
+/** Whom the bank pays, and into which account. */
+function whomReasons({ paid_to, is_same_account }: Approval, now: PaidTo): string[] {
+  if (!paid_to) return ['It was approved before accounts were kept with an approval. Void this payout and draft it again.'];
+  const was = (what: string, approved: string | null) => `The ${what} was changed after the approval: ${approved ?? 'none'} was approved.`;
+  return [
+    ...(paid_to.name === now.name ? [] : [was('name', paid_to.name)]),
+    ...(is_same_account ? [] : [was('account', paid_to.account && `one that ends in ${paid_to.account}`)]),
+    ...(paid_to.ifsc === now.ifsc ? [] : [was('IFSC', paid_to.ifsc)]),
+  ];
+}
+
+/** What was approved is what is paid, and to whom, or nothing is. TDS is that of the day of payment, which lies in the year of the approval (check-paid-on.ts). */
+function approvalReasons({ approval, paid_to }: RowFacts, beforeTax: number, net: number): string[] {
   if (!approval) return [];
   if (approval.held) return ['It was held when the payout was approved.'];
-  if (approval.before_tax === beforeTax) return [];
-  return [`${rupees(approval.before_tax)} before TDS were approved, and it would be ${rupees(beforeTax)} now.`];
+  const { before_tax } = approval;
+  return [
+    ...(before_tax === null || before_tax === beforeTax
+      ? []
+      : [`${rupees(before_tax)} before TDS were approved, and it would be ${rupees(beforeTax)} now.`]),
+    ...(net > 0 ? whomReasons(approval, paid_to) : []),
+  ];
 }
 
 export function computeRow(facts: RowFacts, law: Law): ComputedRow {
@@ -90,7 +125,7 @@ export function computeRow(facts: RowFacts, law: Law): ComputedRow {
   const beforeTax = paiseOf(gross) + paiseOf(clawback) + paiseOf(balance) + gst;
   const net = (beforeTax - paiseOf(tds)) / 100;
   const rules = [...payeeReasons(facts, net), ...lawReasons(facts, law, base, rate)];
-  const holding = rules.length > 0 ? rules : approvalReasons(facts, beforeTax / 100);
+  const holding = rules.length > 0 ? rules : approvalReasons(facts, beforeTax / 100, net);
   const isPartly = facts.unlicensed > 0 && (gross !== 0 || clawback !== 0);
   return {
     payee_id,

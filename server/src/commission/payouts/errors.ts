@@ -20,6 +20,8 @@ export const changedSince = (items: readonly string[]) =>
   refused(
     `Since the draft something has changed for ${items.length === 1 ? '1 policy' : `${items.length} policies`} (${items.slice(0, 3).join(', ')}). Void this payout and draft it again.`,
   );
+export const changedWhileLookedAt = () =>
+  refused('Something of this payout was changed since you opened it. Look at it again, then approve it.');
 export const reasonNeeded = () => invalid({ reason: ['Say why it is held'] });
 export const heldByRule = (reason: string) => refused(`It is not held by hand. ${reason}`);
 export const inFuture = (field: string) => invalid({ [field]: ['Must not be after today'] });

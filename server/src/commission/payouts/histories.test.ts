@@ -141,7 +141,7 @@ async function pay(db: Db, world: World, month: string, day: string): Promise<vo
   const id = await insertDraft(db, { month: `${month}-01`, until, created_by: test.people.Admin.id });
   const payments = reckon(world, day);
   if (id === null) return expect(payments.size).toBe(0);
-  await payRun(db, { id, until, paid_on: day, utr: 'X', created_by: test.people.Admin.id });
+  await payRun(db, test.services.sealing, { id, until, paid_on: day, utr: 'X', created_by: test.people.Admin.id });
   await changePayout(db, id, { status: 'paid', paid_on: day, utr: 'X' });
   const rows = await db
     .selectFrom('payout_rows')

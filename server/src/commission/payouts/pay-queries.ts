@@ -2,7 +2,7 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { lockItems } from '../items/public.ts';
-import type { ComputedRow } from './compute-row.ts';
+import type { ComputedRow, RowFacts } from './compute-row.ts';
 import { type Due, dues } from './dues-queries.ts';
 
 export const lockPayees = (db: Db, payout_id: number) =>
@@ -41,13 +41,17 @@ export async function keepRow(db: Db, payout_id: number, { payee_id, ...row }: C
   await db.updateTable('payout_rows').set(row).where('payout_id', '=', payout_id).where('payee_id', '=', payee_id).execute();
 }
 
-export async function keepApproved(db: Db, payout_id: number, rows: readonly ComputedRow[]): Promise<void> {
+/** The rows, and of whom they are, in the same order. */
+export async function keepApproved(db: Db, payout_id: number, rows: readonly ComputedRow[], facts: readonly RowFacts[]): Promise<void> {
   const column = <K extends keyof ComputedRow>(key: K) => rows.map((row) => row[key]);
+  const whom = (key: keyof RowFacts['paid_to']) => facts.map(({ paid_to }) => paid_to[key]);
   await sql`update payout_rows r set approved_balance = seen.balance,
-      approved = case when not seen.held then seen.gross + seen.clawback + seen.balance + seen.gst end
+      approved = case when not seen.held then seen.gross + seen.clawback + seen.balance + seen.gst end,
+      approved_name = seen.name, approved_last4 = seen.last4, approved_ifsc = seen.ifsc, approved_account = seen.account
     from unnest(${column('payee_id')}::integer[], ${column('held')}::boolean[], ${column('gross')}::numeric[],
-      ${column('clawback')}::numeric[], ${column('advance')}::numeric[], ${column('gst')}::numeric[])
-      as seen(payee_id, held, gross, clawback, balance, gst)
+      ${column('clawback')}::numeric[], ${column('advance')}::numeric[], ${column('gst')}::numeric[],
+      ${whom('name')}::text[], ${whom('account')}::text[], ${whom('ifsc')}::text[], ${whom('digest')}::text[])
+      as seen(payee_id, held, gross, clawback, balance, gst, name, last4, ifsc, account)
     where r.payout_id = ${payout_id} and r.payee_id = seen.payee_id`.execute(db);
 }
 

@@ -1,11 +1,13 @@
 /** All entries of a run in the transaction of the request, or none. Payees are locked before items, as everywhere. */
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
+import type { Sealing } from '../../platform/passwords/sealing.ts';
 import { lockItems } from '../items/public.ts';
 import { type ComputedRow, computeRow } from './compute-row.ts';
-import { allHeld, changedSince } from './errors.ts';
+import { allHeld, changedSince, changedWhileLookedAt } from './errors.ts';
 import { duesOf, keepApproved, keepLeftOut, keepRow, lockPayees, type PayeeEntryOfRun, writeEntries } from './pay-queries.ts';
 import { readItems, readLaw, readRowFacts, shownItems } from './row-queries.ts';
+import { seenOf } from './seen.ts';
 
 interface Paying {
   id: number;
@@ -44,19 +46,21 @@ const ofItem = ({ payee_id, item, amount }: Item): PayeeEntryOfRun => ({
 });
 
 /** Keeps what whoever approves has before them. The payout is locked by the caller. */
-export async function approveRun(db: Db, id: number): Promise<void> {
+export async function approveRun(db: Db, sealing: Sealing, { id, seen }: { id: number; seen: string | undefined }): Promise<void> {
   await lockPayees(db, id);
   const law = await readLaw(db, todayInIndia());
-  const rows = (await readRowFacts(db, id, law.day)).map((facts) => computeRow(facts, law));
+  const facts = await readRowFacts(db, sealing, id, law.day);
+  const rows = facts.map((each) => computeRow(each, law));
+  if (seen !== undefined && seen !== seenOf(rows, facts)) throw changedWhileLookedAt();
   if (rows.every(({ held }) => held)) throw allHeld();
-  await keepApproved(db, id, rows);
+  await keepApproved(db, id, rows, facts);
 }
 
 /** The payout is locked by the caller. */
-export async function payRun(db: Db, paying: Paying): Promise<void> {
+export async function payRun(db: Db, sealing: Sealing, paying: Paying): Promise<void> {
   await lockPayees(db, paying.id);
   const law = await readLaw(db, paying.paid_on);
-  const rows = (await readRowFacts(db, paying.id, paying.paid_on)).map((facts) => computeRow(facts, law));
+  const rows = (await readRowFacts(db, sealing, paying.id, paying.paid_on)).map((facts) => computeRow(facts, law));
   const paid = rows.filter(({ held }) => !held);
   if (paid.length === 0) throw allHeld();
   const isPaid = new Set(paid.map(({ payee_id }) => payee_id));

@@ -53,6 +53,8 @@ describe('a payout', () => {
     expect(body.data.rows).toEqual([
       {
         payee: { id: payee.id, name: 'Vijay Agency' },
+        account: '7890',
+        ifsc: 'SBIN0001234',
         gross: 1000,
         clawback: 0,
         advance: 0,

@@ -2,10 +2,12 @@ import type { PayoutItem, PayoutRecord, PayoutRow } from '@bimabahi/contract/com
 import { addRupees } from '@bimabahi/contract/values/money';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
+import type { Sealing } from '../../platform/passwords/sealing.ts';
 import { computeRow } from './compute-row.ts';
 import { payoutNotFound, rowNotFound } from './errors.ts';
 import { paidRows, readPayout } from './queries.ts';
 import { asPayoutItem, readItems, readLaw, readRowFacts, shownItems } from './row-queries.ts';
+import { seenOf } from './seen.ts';
 
 type Amounts = Pick<PayoutRow, 'gross' | 'clawback' | 'advance' | 'gst' | 'tds' | 'net'>;
 const amountsOf = ({ gross, clawback, advance, gst, tds, net }: Amounts): Amounts => ({ gross, clawback, advance, gst, tds, net });
@@ -37,16 +39,19 @@ async function itemsByPayee(db: Db, payout_id: number): Promise<Map<number, Payo
 }
 
 /** Until it is paid, as it would be paid today. */
-async function rowsOf(db: Db, id: number): Promise<PayoutRow[]> {
+async function rowsOf(db: Db, sealing: Sealing, id: number): Promise<{ rows: PayoutRow[]; seen: string }> {
   const [items, kept] = [await itemsByPayee(db, id), await paidRows(db, id)];
   const wasPaid = kept.every(({ held }) => held !== null);
   const law = await readLaw(db, todayInIndia());
-  const facts = wasPaid ? [] : await readRowFacts(db, id, law.day);
-  const computed = new Map(facts.map((each) => [each.payee_id, computeRow(each, law)]));
-  return kept.map(({ payee_id, name, held_by_hand, ...row }) => {
-    const of = computed.get(payee_id) ?? row;
+  const facts = wasPaid ? [] : await readRowFacts(db, sealing, id, law.day);
+  const computed = facts.map((each) => computeRow(each, law));
+  const now = new Map(computed.map((of, at) => [of.payee_id, { of, paid_to: facts[at]?.paid_to }]));
+  const rows = kept.map(({ payee_id, name, held_by_hand, approved_to, ...row }) => {
+    const { of, paid_to } = now.get(payee_id) ?? { of: row, paid_to: undefined };
     return {
       payee: { id: payee_id, name },
+      account: (approved_to ?? paid_to)?.account ?? null,
+      ifsc: (approved_to ?? paid_to)?.ifsc ?? null,
       ...amountsOf(of),
       held: of.held === true,
       held_by_hand,
@@ -54,17 +59,22 @@ async function rowsOf(db: Db, id: number): Promise<PayoutRow[]> {
       items: items.get(payee_id) ?? [],
     };
   });
+  return { rows, seen: seenOf(computed, facts) };
 }
 
-export async function recordOf(db: Db, id: number): Promise<PayoutRecord> {
+export async function recordOf(db: Db, sealing: Sealing, id: number): Promise<PayoutRecord> {
   const payout = await readPayout(db, id);
   if (!payout) throw payoutNotFound();
-  const rows = await rowsOf(db, id);
-  return { ...payout, rows, totals: totalsOf(rows) };
+  const { rows, seen } = await rowsOf(db, sealing, id);
+  return { ...payout, rows, totals: totalsOf(rows), seen: payout.status === 'draft' ? seen : null };
 }
 
-export async function withRowOf(db: Db, id: number, payee_id: number): Promise<{ record: PayoutRecord; row: PayoutRow }> {
-  const record = await recordOf(db, id);
+export async function withRowOf(
+  db: Db,
+  sealing: Sealing,
+  { id, payee_id }: { id: number; payee_id: number },
+): Promise<{ record: PayoutRecord; row: PayoutRow }> {
+  const record = await recordOf(db, sealing, id);
   const row = record.rows.find(({ payee }) => payee.id === payee_id);
   if (!row) throw rowNotFound();
   return { record, row };

@@ -2,7 +2,7 @@ import type { Payout, PayoutStatus } from '@bimabahi/contract/commission/payouts
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { limitOf, offsetOf } from '../../db/query/pagination.ts';
-import type { ComputedRow } from './compute-row.ts';
+import type { ComputedRow, PaidTo } from './compute-row.ts';
 import { dues } from './dues-queries.ts';
 
 const by = (column: string, alias: string) =>
@@ -81,10 +81,13 @@ export const payeesOf = async (db: Db, payout_id: number): Promise<number[]> =>
     ({ payee_id }) => payee_id,
   );
 
+type ApprovedTo = Pick<PaidTo, 'account' | 'ifsc'>;
+
 /** As it was paid; null while it is not. */
 export async function paidRows(db: Db, payout_id: number) {
-  const { rows } = await sql<ComputedRow & { held: boolean | null; name: string; held_by_hand: boolean }>`
-    select r.payee_id, payee.name, r.held_by_hand, r.held, r.reasons, r.gross, r.clawback, r.advance, r.gst, r.tds, r.net
+  const { rows } = await sql<ComputedRow & { held: boolean | null; name: string; held_by_hand: boolean; approved_to: ApprovedTo | null }>`
+    select r.payee_id, payee.name, r.held_by_hand, r.held, r.reasons, r.gross, r.clawback, r.advance, r.gst, r.tds, r.net,
+      case when r.approved_name is not null then jsonb_build_object('account', r.approved_last4, 'ifsc', r.approved_ifsc) end as approved_to
     from payout_rows r join payees payee on payee.id = r.payee_id where r.payout_id = ${payout_id} order by payee.id`.execute(db);
   return rows;
 }

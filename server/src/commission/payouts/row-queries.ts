@@ -1,10 +1,11 @@
 import type { PayoutItem } from '@bimabahi/contract/commission/payouts';
 import { financialYearOf } from '@bimabahi/contract/commission/tds';
 import { sql } from 'kysely';
-import { panOf } from '../../catalogues/payees/public.ts';
+import { boundTo, panOf } from '../../catalogues/payees/public.ts';
 import type { Db } from '../../db/db.ts';
+import type { Sealing } from '../../platform/passwords/sealing.ts';
 import { withNames } from '../items/public.ts';
-import { type Law, NO_LICENCE, type RowFacts } from './compute-row.ts';
+import { type Law, NO_LICENCE, type PaidTo, type RowFacts } from './compute-row.ts';
 
 /** What is taken back needs no licence, and an employee has none. */
 const LICENSED = sql`(item.amount < 0 or payee.kind = 'employee' or (payee.licence_no is not null and (item.start_date is null
@@ -15,19 +16,41 @@ const TAKEN_ELSEWHERE = sql`(select coalesce(sum(other.approved_balance), 0)
   from payout_rows other join payouts other_run on other_run.id = other.payout_id
   where other.payee_id = payee.id and other.payout_id <> r.payout_id and other.approved is not null and other_run.status = 'approved')`;
 
+interface StoredFacts extends Omit<RowFacts, 'paid_to' | 'has_account' | 'approval'> {
+  paid_to: Omit<PaidTo, 'digest'>;
+  account_sealed: string | null;
+  approval: { held: boolean; before_tax: number | null; paid_to: PaidTo | null } | null;
+}
+
+function withAccount({ account_sealed, approval, ...facts }: StoredFacts, sealing: Sealing): RowFacts {
+  const bound = boundTo(facts.payee_id);
+  // What no key opens is told from other accounts all the same.
+  const account = account_sealed === null ? null : (sealing.open(bound, account_sealed) ?? account_sealed);
+  const approved = approval?.paid_to?.digest ?? null;
+  const is_same_account = account === null || approved === null ? account === approved : sealing.hasDigest(bound, account, approved);
+  return {
+    ...facts,
+    paid_to: { ...facts.paid_to, digest: account === null ? null : sealing.digest(bound, account) },
+    has_account: account !== null && facts.paid_to.ifsc !== null,
+    approval: approval && { ...approval, is_same_account },
+  };
+}
+
 /** As the day says that the run is paid on. In the order in which payees are locked. */
-export async function readRowFacts(db: Db, payout_id: number, day: string): Promise<RowFacts[]> {
+export async function readRowFacts(db: Db, sealing: Sealing, payout_id: number, day: string): Promise<RowFacts[]> {
   const { from, to } = financialYearOf(day);
-  const { rows } = await sql<RowFacts>`
-    select payee.id as payee_id, payee.name, ${panOf('payee')} as pan, payee.gstin, payee.is_active and payee.deleted_at is null as is_active,
-      payee.ifsc is not null and exists (select from payee_accounts account where account.payee_id = payee.id) as has_account,
+  const { rows } = await sql<StoredFacts>`
+    select payee.id as payee_id, ${panOf('payee')} as pan, payee.gstin, payee.is_active and payee.deleted_at is null as is_active,
+      jsonb_build_object('name', payee.name, 'account', payee.account_last4, 'ifsc', payee.ifsc) as paid_to, account.account_sealed,
       r.held_by_hand, r.hold_reason, sums.gross, sums.clawback, sums.unlicensed,
       case when run.status = 'approved' and r.approved_balance is not null then r.approved_balance
         else (select coalesce(sum(amount), 0) from payee_entries entry where entry.payee_id = payee.id) - ${TAKEN_ELSEWHERE} end as balance,
-      case when run.status = 'approved' and r.approved_balance is not null
-        then jsonb_build_object('held', r.approved is null, 'before_tax', coalesce(r.approved, 0)) end as approval,
+      case when run.status = 'approved' then jsonb_build_object('held', r.approved is null and r.approved_balance is not null,
+        'before_tax', r.approved, 'paid_to', case when r.approved_name is not null then jsonb_build_object('name', r.approved_name,
+          'account', r.approved_last4, 'ifsc', r.approved_ifsc, 'digest', r.approved_account) end) end as approval,
       year.before, year.deducted
     from payout_rows r join payouts run on run.id = r.payout_id join payees payee on payee.id = r.payee_id
+    left join payee_accounts account on account.payee_id = payee.id
     cross join lateral (
       select coalesce(sum(amount) filter (where amount > 0 and ${LICENSED}), 0) as gross,
         coalesce(sum(amount) filter (where amount < 0), 0) as clawback,
@@ -40,7 +63,7 @@ export async function readRowFacts(db: Db, payout_id: number, day: string): Prom
       where paid.payee_id = r.payee_id and not paid.held and run.status = 'paid' and run.paid_on between ${from}::date and ${to}::date
     ) as year
     where r.payout_id = ${payout_id} order by payee.id`.execute(db);
-  return rows;
+  return rows.map((row) => withAccount(row, sealing));
 }
 
 export async function readLaw(db: Db, day: string): Promise<Law> {

@@ -11,9 +11,9 @@ import { ITEM_COLUMNS, payoutPaper, payoutSheets } from './payout-statement.ts';
 
 const PATIENCE_MS = 10_000;
 
-export const payoutStatements = ({ config }: Pick<Services, 'config'>) => [
+export const payoutStatements = ({ config, sealing }: Pick<Services, 'config' | 'sealing'>) => [
   handleDownload(downloadPayoutStatement, ITEM_COLUMNS, async ({ db, person, params: { id }, query: { payee_id, format } }) => {
-    const { record, row } = await withRowOf(db, id, payee_id);
+    const { record, row } = await withRowOf(db, sealing, { id, payee_id });
     const { invoice_name, invoice_address } = await officeOf(db);
     const office = [invoice_name ?? config.ORGANISATION_NAME, invoice_address].filter(Boolean).join('\n');
     const columns = readableColumns(person.role, ITEM_COLUMNS);

@@ -21,7 +21,7 @@ function textsOf(content: unknown): string[] {
 const PAYEE = { name: 'Vijay Agency', pan: 'AAAPZ1234C', gstin: '24AAAPZ1234C1Z6', licence_no: 'POSP/1', mobile: null };
 const ITEM = { item: 'motor:1', policies: 'motor', policy_id: 1, policy_no: 'N/1', endorsement_no: null, insured_name: 'Sharma Roadways' };
 const ROW = {
-  payee: { id: 4, name: 'Vijay Agency' },
+  ...{ payee: { id: 4, name: 'Vijay Agency' }, account: '7890', ifsc: 'SBIN0001234' },
   ...{ gross: 1_23_456.5, clawback: -400, advance: -5_000, gst: 22_150.17, tds: 2_461, net: 1_37_745.67 },
   ...{ held: false, held_by_hand: false, reasons: [] },
   items: [

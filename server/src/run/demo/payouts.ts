@@ -3,6 +3,7 @@ import { itemAt } from '@bimabahi/contract/values/item-at';
 import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
 import { changePayout, holdRow, insertDraft, payeesOf, payRun } from '../../commission/payouts/public.ts';
 import type { Db } from '../../db/db.ts';
+import type { Sealing } from '../../platform/passwords/sealing.ts';
 import { firstOfMonth } from './closed-statements.ts';
 import { personId } from './demo-people.ts';
 import { inIndia } from './table.ts';
@@ -16,14 +17,14 @@ async function draft(db: Db, month: string, created_by: number): Promise<number>
 }
 
 /** Paid by the seventh of the next month, as the tax on it is due then. */
-export async function seedPayouts(db: Db, today: string): Promise<void> {
+export async function seedPayouts(db: Db, sealing: Sealing, today: string): Promise<void> {
   const by = personId('Meera Joshi');
   const month = firstOfMonth(today, 2);
   const paid_on = addDays(lastDayOf(month), 7);
   const [approved_at, paid_at] = [inIndia(addDays(paid_on, -1), '17:10'), inIndia(paid_on, '11:40')];
   const utr = `DEMO${paid_on.replaceAll('-', '')}0001`;
   const id = await draft(db, month, by);
-  await payRun(db, { id, until: lastDayOf(month), paid_on, utr, created_by: by });
+  await payRun(db, sealing, { id, until: lastDayOf(month), paid_on, utr, created_by: by });
   await changePayout(db, id, { status: 'paid', approved_at, approved_by: by, paid_on, utr, paid_at, paid_by: by });
 
   const open = await draft(db, firstOfMonth(today, 1), by);

@@ -65,10 +65,10 @@ const doNotCall = (today: string) =>
   });
 
 /** What insurers have paid, and what is paid on of it. */
-async function seedMoney(db: Db, today: string): Promise<DemoItem[]> {
+async function seedMoney({ db, sealing, today }: Pick<Demo, 'db' | 'sealing' | 'today'>): Promise<DemoItem[]> {
   const items = await itemsIssuedBefore(db, firstOfMonth(today, 0));
   await seedClosedStatements(db, items, today);
-  await seedPayouts(db, today);
+  await seedPayouts(db, sealing, today);
   return items;
 }
 
@@ -91,7 +91,7 @@ export async function seedDemo({ db, files, escrow, sealing, folder, today }: De
     await insertEnquiryCalls(transaction);
     await insertRows(transaction, 'do_not_call', doNotCall(today));
     await insertSignIns(transaction, demoSignIns());
-    return await seedMoney(transaction, today);
+    return await seedMoney({ db: transaction, sealing, today });
   });
   if (folder) await writeStatementFiles(folder, items, today);
 }

@@ -23,15 +23,15 @@ const PayPayout = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).P
 const BankFile = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).BankFileModal);
 const VoidPayout = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).VoidPayoutModal);
 
-function useApproving({ id, month, totals }: PayoutRecord) {
+function useApproving({ id, month, totals, seen }: PayoutRecord) {
   const approve = useChange(approvePayout);
   return () =>
     askFirst({
       question: `Approve the payout of ${monthName(month)}?`,
-      about: `${rupees(totals.net)} are to be paid. What is entered afterwards, as an advance, goes to the next payout.`,
+      about: `${rupees(totals.net)} are to be paid, into the accounts that the table shows. What is entered afterwards, as an advance, goes to the next payout, and whose account is changed is held.`,
       confirmLabel: 'Approve',
       failedTitle: 'Not approved',
-      run: () => approve({ params: { id } }),
+      run: () => approve({ params: { id }, body: seen === null ? {} : { seen } }),
       done: toastSuccess,
     });
 }

@@ -48,6 +48,11 @@ const Row = ({ row, onStatement, onHold, onRelease }: RowProps) => (
         {row.payee.name}
       </AnchorLink>{' '}
       {row.held && <Chip tone="vermilion">Held</Chip>}
+      {row.account && (
+        <small>
+          Account ending in {row.account}, {row.ifsc}
+        </small>
+      )}
       {!row.held && row.net < 0 && <small>Owes {rupees(-row.net)}: carried to the next payout</small>}
       {row.reasons.map((reason) => (
         <small key={reason}>{reason}</small>

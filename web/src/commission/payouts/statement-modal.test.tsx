@@ -11,7 +11,7 @@ vi.mock('../../ui/api/current-user.ts', () => ({
 
 const ITEM = { item: 'motor:1', policies: 'motor', policy_id: 1, policy_no: 'N/1', endorsement_no: null, insured_name: 'Sharma Roadways' };
 const ROW = {
-  payee: { id: 4, name: 'Vijay Agency' },
+  ...{ payee: { id: 4, name: 'Vijay Agency' }, account: '7890', ifsc: 'SBIN0001234' },
   ...{ gross: 1_23_456.5, clawback: -400, advance: 0, gst: 0, tds: 2_461, net: 1_20_595.5, held: false, held_by_hand: false, reasons: [] },
   items: [
     { ...ITEM, start_date: '2026-04-15', base: 9000, percent: 10, amount: 1_23_456.5, left_out: null },
