@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { changedTo, list } from '../api/answers.ts';
 import { listQuery } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { id, idParams, optionalText, requiredDate, requiredText } from '../values/fields.ts';
+import { id, idParams, optionalText, requiredText } from '../values/fields.ts';
 import { optionalMoney, requiredMoney } from '../values/money-fields.ts';
+import { requiredPastDate } from '../values/past-date.ts';
 
 export const INVOICE_STATUSES = ['issued', 'part', 'paid', 'cancelled'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
@@ -94,7 +95,7 @@ export const addInvoiceReceipt = route({
   access: 'invoices.receive',
   params: idParams,
   body: z.strictObject({
-    received_on: requiredDate(),
+    received_on: requiredPastDate(),
     amount: requiredMoney(),
     tds: optionalMoney().optional(),
     utr: optionalText().optional(),

@@ -4,6 +4,7 @@ import { changedTo, list, one } from '../api/answers.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, whole } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
 import { id, idParams, requiredDate, requiredText, wrongType } from '../values/fields.ts';
+import { requiredPastDate } from '../values/past-date.ts';
 import { requiredSignedMoney } from '../values/signed-money.ts';
 
 export const PAYEE_ENTRY_KINDS = ['accrual', 'clawback', 'advance', 'adjustment', 'payment', 'tds', 'gst'] as const;
@@ -65,7 +66,7 @@ export const addPayeeEntry = route({
   body: z.strictObject({
     kind: z.enum(HAND_KINDS, { error: wrongType('Must be advance or adjustment') }),
     amount: requiredSignedMoney().describe('An advance is what was given; an adjustment may be below zero'),
-    on_date: requiredDate(),
+    on_date: requiredPastDate(),
     reason: requiredText({ max: 191 }),
   }),
   response: changedTo(payeeEntry),

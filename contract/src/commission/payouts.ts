@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { changedTo, list, one } from '../api/answers.ts';
 import { listQuery } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { id, idParams, optionalText, requiredDate, requiredText } from '../values/fields.ts';
+import { id, idParams, optionalText, requiredText } from '../values/fields.ts';
 import { requiredMonth } from '../values/month.ts';
+import { requiredPastDate } from '../values/past-date.ts';
 
 export const PAYOUT_STATUSES = ['draft', 'approved', 'paid', 'void'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
@@ -136,7 +137,7 @@ export const payPayout = route({
   path: `${onePath}/pay`,
   access: 'payouts.pay',
   params: idParams,
-  body: z.strictObject({ paid_on: requiredDate(), utr: requiredText({ max: 64 }) }),
+  body: z.strictObject({ paid_on: requiredPastDate(), utr: requiredText({ max: 64 }) }),
   response: changedTo(payoutRecord),
   summary: 'Say that an approved run was paid: all entries of its payees are written at once',
 });

@@ -6,9 +6,10 @@ import { DEFAULT_PAGE_SIZE, listQuery, MAX_PAGE_SIZE, whole } from '../api/list-
 import { route } from '../api/route.ts';
 import { commissionItem, itemName } from '../commission/commission-items.ts';
 import { LINE_STATES } from '../commission/judge-lines.ts';
-import { id, idParams, optionalDate, optionalFlag, optionalText, optionalVersion, requiredText } from '../values/fields.ts';
+import { id, idParams, optionalFlag, optionalText, optionalVersion, requiredText } from '../values/fields.ts';
 import { optionalMoney } from '../values/money-fields.ts';
 import { requiredMonth } from '../values/month.ts';
+import { optionalPastDate } from '../values/past-date.ts';
 import { optionalSignedMoney } from '../values/signed-money.ts';
 import { importedSheet, sheetChoices } from './imports.ts';
 
@@ -90,7 +91,7 @@ export type StatementLineRow = z.infer<typeof statementLine>;
 
 const onePath = '/api/statements/{id}' as const;
 const money = { control_total: optionalSignedMoney().optional(), tds: optionalMoney().optional() };
-const payment = { received_on: optionalDate().optional(), utr: optionalText().optional() };
+const payment = { received_on: optionalPastDate().optional(), utr: optionalText().optional() };
 
 export const uploadStatement = route({
   method: 'POST',

@@ -1,9 +1,10 @@
 /** Receipts of all lines of a statement, or none. */
 import { rupees } from '@bimabahi/contract/api/format';
 import { paiseOf } from '@bimabahi/contract/values/money';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { lockItems } from '../../commission/items/public.ts';
 import type { Db } from '../../db/db.ts';
-import { changedSince, noControlTotal, noDay, totalAfterTax, totalDiffers, undecided } from './errors.ts';
+import { beforeMonth, changedSince, noControlTotal, noDay, notYetReceived, totalAfterTax, totalDiffers, undecided } from './errors.ts';
 import { linesChangedSince, linesOf, type Receipt, type StoredLine, undecidedLines, writeReceipts } from './line-queries.ts';
 import type { StoredStatement } from './queries.ts';
 
@@ -30,6 +31,8 @@ export async function writeAllReceipts(db: Db, statement: StoredStatement, creat
   if (count > 0) throw undecided(count);
   if (statement.control_total === null) throw noControlTotal();
   if (statement.received_on === null) throw noDay();
+  if (statement.received_on > todayInIndia()) throw notYetReceived();
+  if (statement.received_on < statement.month) throw beforeMonth(statement.month);
   const lines = await linesOf(db, statement.id);
   const total = lines.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
   const difference = total - paiseOf(statement.control_total);

@@ -1,3 +1,4 @@
+import { dayMonthYear } from '@bimabahi/contract/api/format';
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 
 const refused = (sentence: string, data?: unknown) => new Refusal(409, 'conflict', sentence, data === undefined ? {} : { data });
@@ -30,6 +31,9 @@ export const undecided = (count: number) =>
   refused(`${count} ${count === 1 ? 'line is' : 'lines are'} still to be looked at. Accept, dispute or ignore each first.`);
 export const noControlTotal = () => refused('Enter the control total first: what the insurer’s letter says, before TDS.');
 export const noDay = () => refused('Enter first on which day it was received.');
+export const beforeMonth = (first: string) =>
+  invalid({ received_on: [`Must not be before ${dayMonthYear(first)}, when the month of the statement begins`] });
+export const notYetReceived = () => refused('The day on which it was received is after today. Correct it first.');
 export const totalAfterTax = (lines: string, tds: string) =>
   refused(`The control total is the one after TDS. Enter it before TDS: the lines add up to ${lines}, of which ${tds} were kept as TDS.`);
 export const totalDiffers = (lines: string, control: string) =>

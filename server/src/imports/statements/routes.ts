@@ -32,7 +32,7 @@ import { changedItems } from './changed-queries.ts';
 import { writeAllReceipts } from './close.ts';
 import { acceptMany, decide, lockMatched } from './decide.ts';
 import { disputeBatches, disputeColumns } from './dispute-queries.ts';
-import { insurerNotFound, isClosed, isInvoiced, sameFileAgain, sheetGone, statementNotFound } from './errors.ts';
+import { beforeMonth, insurerNotFound, isClosed, isInvoiced, sameFileAgain, sheetGone, statementNotFound } from './errors.ts';
 import { countLines, insertLines, itemsOfLines, listLines, reverseReceipts } from './line-queries.ts';
 import { match } from './match.ts';
 import { MOST_AT_ONCE } from './matching.ts';
@@ -53,6 +53,16 @@ const nameOf = (name: string | undefined) =>
 
 const firstOf = (month: string) => `${month}-01`;
 const lastOf = (month: string) => addDays(monthsAfter(firstOf(month), 1), -1);
+
+type Dated = Partial<Pick<queries.StoredStatement, 'received_on'>> & { month?: string | undefined };
+
+/** `stored`: what stays where it is not given; a statement in which neither is given stays as it is. */
+function checkReceivedOn({ month, received_on }: { [F in keyof Dated]: Dated[F] | undefined }, stored?: Dated): void {
+  if (month === undefined && received_on === undefined) return;
+  const first = month === undefined ? stored?.month : firstOf(month);
+  const day = received_on === undefined ? stored?.received_on : received_on;
+  if (first && day && day < first) throw beforeMonth(first);
+}
 
 async function lockOpen(db: Db, id: number): Promise<queries.StoredStatement> {
   const stored = await queries.lockStatement(db, id);
@@ -112,6 +122,7 @@ const dropping = (services: UsedServices) => [
     ({ db, body, upload }) => analyseDropped(db, upload?.sheets ?? [], body.insurer_id),
     async ({ db, person, body: { month, ...body }, upload, prepared }) => {
       if (!(await queries.isInsurer(db, body.insurer_id))) throw insurerNotFound();
+      checkReceivedOn({ month, received_on: body.received_on });
       const { bytes, media_type, file_name } = upload as Upload;
       const file_sha256 = createHash('sha256').update(bytes).digest('hex');
       const first = await queries.sameFile(db, { insurer_id: body.insurer_id, file_sha256 });
@@ -136,6 +147,7 @@ const dropping = (services: UsedServices) => [
     const stored = await lockOpen(db, id);
     const { version, month, mapping, answers, sheet: _, heading_row: __, ...money } = body;
     if (version && version !== stored.version) throw staleVersion(statementFor(person.role, await summaryOf(db, id)));
+    checkReceivedOn({ month, received_on: money.received_on }, stored);
     const columns = chosenColumns(stored, { prepared, mapping, answers }, person.role);
     await queries.changeStatement(db, id, { ...money, ...prepared, ...columns, month: month && firstOf(month) });
     return { data: await recordOf(db, id, person), successMsg: 'Saved.' };

@@ -1,3 +1,4 @@
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, auditEntries, form } from '../../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
@@ -49,6 +50,25 @@ beforeEach(async () => {
 });
 
 describe('a statement', () => {
+  it('was received by today, and not before its month', async () => {
+    const refusedOn = async (received_on: string) => (await drop(csv('SG/2026/001,,,,,,1'), { received_on })).body.errors.received_on;
+    expect(await refusedOn(addDays(todayInIndia(), 1))).toEqual(['Must not be after today']);
+    const tooEarly = ['Must not be before 01-05-2026, when the month of the statement begins'];
+    expect(await refusedOn('2026-04-30')).toEqual(tooEarly);
+    await car({ policy_no: 'SG/2026/001' });
+    const { id } = await matched(['SG/2026/001,,,,,,1000'], { received_on: '2026-05-01', control_total: 1000 });
+    const change = (body: object) => test.put(`/api/statements/${id}`, body, admin());
+    expect((await change({ received_on: '2026-04-30' })).body.errors).toEqual({ received_on: tooEarly });
+    expect((await change({ month: '2026-06' })).body.errors).toHaveProperty('received_on');
+    expect((await change({ received_on: addDays(todayInIndia(), 1) })).status).toBe(422);
+    // Entered before such days were refused.
+    await test.db.updateTable('statements').set({ received_on: '2099-05-01' }).where('id', '=', id).execute();
+    expect((await close(id)).body.message).toBe('The day on which it was received is after today. Correct it first.');
+    expect(await receipts()).toEqual([]);
+    expect((await change({ month: '2026-06', received_on: '2026-06-01' })).status).toBe(200);
+    expect((await close(id)).status).toBe(200);
+  });
+
   it('goes from the file to its receipts, and is void again', async () => {
     const [one, two] = [await car({ policy_no: 'SG/2026/001' }), await car({ policy_no: 'SG/2026/002', commission_in_num: 500.5 })];
     const data = await matched([

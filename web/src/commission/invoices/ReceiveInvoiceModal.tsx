@@ -25,7 +25,7 @@ export function ReceiveInvoiceModal({ invoice, onClose }: { invoice: Invoice; on
     <FormModal title={`Receipt for ${invoice.number}`} form={form} onSubmit={submit} onClose={onClose} submitLabel="Enter">
       <Stack gap="sm">
         <Text size="sm">{rupees(invoice.open)} are open. It need not be one sum.</Text>
-        <DateField label="Received On" required {...form.getInputProps('received_on')} />
+        <DateField label="Received On" required max={todayInIndia()} {...form.getInputProps('received_on')} />
         <MoneyInput label="Amount" required data-autofocus {...form.getInputProps('amount')} />
         <MoneyInput label="TDS" {...form.getInputProps('tds')} />
         <TextInput label="UTR" autoComplete="off" {...form.getInputProps('utr')} />

@@ -34,7 +34,7 @@ export function AddEntryModal({ id, onClose }: { id: number; onClose: () => void
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('amount')}
         />
-        <DateField label="Date" required {...form.getInputProps('on_date')} />
+        <DateField label="Date" required max={todayInIndia()} {...form.getInputProps('on_date')} />
         <TextInput label="Reason" required autoComplete="off" {...form.getInputProps('reason')} />
       </Stack>
     </FormModal>

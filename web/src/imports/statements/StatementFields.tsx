@@ -1,4 +1,5 @@
 import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useCan } from '../../ui/api/use-can.ts';
 import type { FieldsOf } from '../../ui/form/AddForm.tsx';
@@ -37,7 +38,7 @@ export function PaidFields({ form, months }: { form: FieldsOf<Paid>; months: rea
         />
       )}
       <MoneyInput label={PAID_LABELS.tds} {...form.getInputProps('tds')} />
-      <DateField label={PAID_LABELS.received_on} {...form.getInputProps('received_on')} />
+      <DateField label={PAID_LABELS.received_on} max={todayInIndia()} {...form.getInputProps('received_on')} />
       <TextInput label={PAID_LABELS.utr} autoComplete="off" {...form.getInputProps('utr')} />
     </>
   );

@@ -6,17 +6,27 @@ import { dayMonthYear } from '../format.ts';
 import { parseTypedDate } from './parse-typed-date.ts';
 import { useCalendar } from './use-calendar.ts';
 
-interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'max'> {
   /** yyyy-mm-dd, '', or typed text that is no date, which the form's rules refuse. */
   value?: string;
   onChange?: (value: string) => void;
+  /** The last day that the calendar offers. */
+  max?: string;
 }
 
 const STORED = /^\d{4}-\d{2}-\d{2}$/;
 const NOT_A_DATE = 'Type a date as day-month-year, for example 15-03-2026';
 
 /** A date, typed day first (15-3-26, 15/03/2026, 15032026) or picked; the down arrow opens the calendar. */
-export const DateField = memo(function DateField({ value = '', onChange, onBlur, onKeyDown, error, ...props }: DateFieldProps) {
+export const DateField = memo(function DateField({
+  value = '',
+  onChange,
+  onBlur,
+  onKeyDown,
+  error,
+  max = '2099-12-31',
+  ...props
+}: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   const { Calendar, withCalendar } = useCalendar();
@@ -68,7 +78,7 @@ export const DateField = memo(function DateField({ value = '', onChange, onBlur,
             value={stored ? value : null}
             defaultDate={shown}
             minDate="1900-01-01"
-            maxDate="2099-12-31"
+            maxDate={max}
             firstDayOfWeek={1}
             onChange={pick}
             getDayProps={(date) => ({ 'data-autofocus': date === shown || undefined })}
