@@ -1,7 +1,7 @@
 /** What was approved is what is paid, whatever is entered for its payees meanwhile. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sealing } from '../../platform/passwords/sealing.ts';
-import { addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { addMotorPolicy, approvedOn, auditEntries } from '../../testing/app/builders.ts';
 import { givePassword, PASSWORD } from '../../testing/app/sign-ins.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
@@ -32,7 +32,11 @@ async function drafted(month = '2026-05'): Promise<number> {
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data.id;
 }
-const act = (id: number, what: string, body: object = {}) => test.post(`/api/payouts/${id}/${what}`, body, admin());
+async function act(id: number, what: string, body: object = {}) {
+  const answer = await test.post(`/api/payouts/${id}/${what}`, body, admin());
+  if (what === 'approve' && answer.status === 200) await approvedOn(test, id, '2026-06-05');
+  return answer;
+}
 const enter = (payee: number, kind: string, amount: number) =>
   test.post(`/api/payees/${payee}/entries`, { kind, amount, on_date: '2026-05-20', reason: 'Asked for it' }, admin());
 const rowsOf = async (id: number) => (await test.get(`/api/payouts/${id}`, admin())).body.data.rows;

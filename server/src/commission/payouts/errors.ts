@@ -24,7 +24,15 @@ export const changedWhileLookedAt = () =>
   refused('Something of this payout was changed since you opened it. Look at it again, then approve it.');
 export const reasonNeeded = () => invalid({ reason: ['Say why it is held'] });
 export const heldByRule = (reason: string) => refused(`It is not held by hand. ${reason}`);
-export const inFuture = (field: string) => invalid({ [field]: ['Must not be after today'] });
+export const beforeYear = (first: string) =>
+  invalid({ paid_on: [`Must not be before ${first}: the payout was approved in the financial year that began then`] });
+export const beforeMoney = (day: string) => invalid({ paid_on: [`Must not be before ${day}, when the insurers’ money for it came`] });
+export const otherTax = (day: string, count: number) =>
+  invalid({
+    paid_on: [
+      `On ${day} ${count === 1 ? '1 payee' : `${count} payees`} would have another TDS than was approved, or be held. Pay it on a day of the approval's financial year, or void it and draft it again.`,
+    ],
+  });
 export const notByHand = () => refused('This entry comes from a payout: void the payout instead.');
 export const takenBackBefore = () => refused('This entry was taken back already.');
 export const amountOfZero = () => invalid({ amount: ['Must not be 0'] });

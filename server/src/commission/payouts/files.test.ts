@@ -1,6 +1,6 @@
 import { parseCsv } from 'hucre/csv';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { addMotorPolicy, approvedOn, auditEntries } from '../../testing/app/builders.ts';
 import { byLabel, cellsOf } from '../../testing/app/read-sheet.ts';
 import { givePassword, PASSWORD } from '../../testing/app/sign-ins.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
@@ -33,7 +33,11 @@ const sold = (sub_broker: string, commission_out_num = 1000) =>
     vehicle_no: `GJ01AB${1000 + ++vehicles}`,
     policy_no: `N/${vehicles}`,
   });
-const act = (id: number, what: string, body: object = {}) => test.post(`/api/payouts/${id}/${what}`, body, admin());
+async function act(id: number, what: string, body: object = {}) {
+  const answer = await test.post(`/api/payouts/${id}/${what}`, body, admin());
+  if (what === 'approve' && answer.status === 200) await approvedOn(test, id, '2026-06-05');
+  return answer;
+}
 const bankFile = (id: number, current_password = PASSWORD) => act(id, 'bank-file', { current_password });
 
 async function drafted() {

@@ -49,7 +49,6 @@ export const payeeLedgers = () => [
   handle(addPayeeEntry, async ({ db, person, params: { id }, body: { kind, amount, on_date, reason } }) => {
     if (!(await queries.lockPayee(db, id))) throw errors.payeeNotFound();
     checkAmount(kind, amount);
-    if (on_date > todayInIndia()) throw errors.inFuture('on_date');
     const entered = { payee_id: id, kind, amount: kind === 'advance' ? -amount : amount, on_date, reason, created_by: person.id };
     const entry_id = await queries.insertEntry(db, entered);
     return { data: await entryOf(db, id, entry_id), successMsg: kind === 'advance' ? 'Advance entered!' : 'Adjustment entered!' };

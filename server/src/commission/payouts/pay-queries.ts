@@ -16,6 +16,19 @@ export async function duesOf(db: Db, items: readonly string[], until: string): P
   return rows;
 }
 
+/** When the latest money came on which these payees are paid; null where they are paid on what is booked. */
+export async function lastReceivedOn(
+  db: Db,
+  { id, until, payee_ids }: { id: number; until: string; payee_ids: readonly number[] },
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(r.received_on) as day from payout_items item join payees payee on payee.id = item.payee_id
+    join receipts r on r.item = item.item and r.received_on <= ${until}::date and r.voids_id is null
+    where item.payout_id = ${id} and item.payee_id = any(${[...payee_ids]}::integer[]) and payee.basis = 'received'
+      and not exists (select from receipts later where later.voids_id = r.id)`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
 interface Entry {
   payee_id: number;
   kind: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { addMotorPolicy, approvedOn, auditEntries } from '../../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -28,7 +28,11 @@ const receive = (id: number, amount = 1500, received_on = '2026-05-10') =>
     .values({ item: `motor:${id}`, amount, received_on })
     .execute();
 const draft = (month = '2026-05', as: TestPerson = admin()) => test.post('/api/payouts', { month }, as);
-const act = (id: number, what: string, body: object = {}, as: TestPerson = admin()) => test.post(`/api/payouts/${id}/${what}`, body, as);
+async function act(id: number, what: string, body: object = {}, as: TestPerson = admin()) {
+  const answer = await test.post(`/api/payouts/${id}/${what}`, body, as);
+  if (what === 'approve' && answer.status === 200) await approvedOn(test, id, '2026-06-05');
+  return answer;
+}
 const PAID = { paid_on: '2026-06-05', utr: 'SBIN326' };
 const ledger = async (payee_id: number) => (await test.get(`/api/payees/${payee_id}/ledger`, admin())).body;
 
@@ -261,6 +265,47 @@ describe('what is payable', () => {
     await receive((await sold()).id, 1500, '2026-06-01');
     expect((await draft('2026-05')).status).toBe(409);
     expect((await draft('2026-06')).status).toBe(201);
+  });
+});
+
+describe('the day on which a payout is paid', () => {
+  const refusal = async (id: number, paid_on: string) => {
+    const { status, body } = await act(id, 'pay', { ...PAID, paid_on });
+    expect(status, JSON.stringify(body)).toBe(422);
+    return body.errors.paid_on[0];
+  };
+
+  it('is neither before the money came that it pays on, nor in a year before its approval', async () => {
+    await addPayee();
+    await receive((await sold({ commission_out_num: 25_000 })).id, 1500, '2026-05-10');
+    const { id } = (await draft()).body.data;
+    await act(id, 'approve');
+    expect(await refusal(id, '2026-05-09')).toBe('Must not be before 10-05-2026, when the insurers’ money for it came');
+    expect(await refusal(id, '2025-03-31')).toBe(
+      'Must not be before 01-04-2026: the payout was approved in the financial year that began then',
+    );
+    expect((await act(id, 'pay', { ...PAID, paid_on: '2026-05-10' })).body.data).toMatchObject({ status: 'paid', tds: 500, net: 24_500 });
+  });
+
+  it('may be in the next year where TDS stays as it was approved', async () => {
+    const vijay = await addPayee({ basis: 'booked' });
+    await addPayee({ name: 'Kaveri', pan: 'AAAPK1234C', basis: 'booked' });
+    const march = { start_date: '2026-02-10', issue_date: '2026-02-10', end_date: '2027-02-09' };
+    await sold({ ...march, commission_out_num: 15_000, policy_no: 'M/1', vehicle_no: 'GJ01AB0001' });
+    await paid('2026-02', { ...PAID, paid_on: '2026-06-05' });
+    await sold({ ...march, commission_out_num: 10_000, policy_no: 'M/2', vehicle_no: 'GJ01AB0002' });
+    const { id } = (await draft('2026-02')).body.data;
+    await act(id, 'approve');
+    // With the 15,000 of this year the threshold is crossed, which it would not be in March.
+    await approvedOn(test, id, '2026-03-30');
+    expect(await refusal(id, '2026-06-05')).toMatch(/^On 05-06-2026 1 payee would have another TDS than was approved, or be held\./);
+    expect((await act(id, 'pay', { ...PAID, paid_on: '2026-03-31' })).body.data).toMatchObject({ tds: 0, net: 10_000 });
+    await sold({ ...march, commission_out_num: 50, policy_no: 'M/3', vehicle_no: 'GJ01AB0003', sub_broker: 'Kaveri' });
+    const later = (await draft('2026-02')).body.data.id;
+    await act(later, 'approve');
+    await approvedOn(test, later, '2026-03-30');
+    expect((await act(later, 'pay', PAID)).body.data).toMatchObject({ tds: 0, net: 50, rows: [{ payee: { name: 'Kaveri' } }] });
+    expect((await ledger(vijay.id)).closing).toBe(0);
   });
 });
 

@@ -40,7 +40,7 @@ export async function listPayouts(db: Db, { page, limit, status }: Listed) {
 export const lockPayout = (db: Db, id: number) =>
   db
     .selectFrom('payouts')
-    .select(['id', 'month', 'status', 'paid_on', 'created_by', 'approved_by', 'paid_by', 'voided_by'])
+    .select(['id', 'month', 'status', 'paid_on', 'created_by', 'approved_at', 'approved_by', 'paid_by', 'voided_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

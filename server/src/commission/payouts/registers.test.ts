@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { addMotorPolicy, approvedOn, auditEntries } from '../../testing/app/builders.ts';
 import { byLabel, cellsOf } from '../../testing/app/read-sheet.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
@@ -28,6 +28,7 @@ async function paid(month: string, paid_on: string) {
   expect(drafted.status, JSON.stringify(drafted.body)).toBe(201);
   const { id } = drafted.body.data;
   await test.post(`/api/payouts/${id}/approve`, {}, admin());
+  await approvedOn(test, id, paid_on);
   const answer = await test.post(`/api/payouts/${id}/pay`, { paid_on, utr: 'X1' }, admin());
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return id as number;

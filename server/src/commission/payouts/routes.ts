@@ -8,9 +8,10 @@ import {
   readPayout as readRoute,
   voidPayout,
 } from '@bimabahi/contract/commission/payouts';
-import { addDays, monthsAfter, todayInIndia } from '@bimabahi/contract/values/periods';
+import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
 import { handle } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
+import { checkPaidOn } from './check-paid-on.ts';
 import * as errors from './errors.ts';
 import { lock, refuseEnded } from './lock-run.ts';
 import { approveRun, payRun } from './pay.ts';
@@ -70,8 +71,9 @@ export const payouts = ({ sealing }: Pick<Services, 'sealing'>) => [
     const stored = await lock(db, id);
     await refuseEnded(db, stored);
     if (stored.status !== 'approved') throw errors.notApproved();
-    if (paid_on > todayInIndia()) throw errors.inFuture('paid_on');
-    await payRun(db, sealing, { id, until: lastDayOf(stored.month), paid_on, utr, created_by: person.id });
+    const until = lastDayOf(stored.month);
+    await checkPaidOn(db, sealing, { id, until, approved_at: stored.approved_at as string, paid_on });
+    await payRun(db, sealing, { id, until, paid_on, utr, created_by: person.id });
     await queries.changePayout(db, id, { status: 'paid', paid_on, utr, paid_at: now(), paid_by: person.id });
     return { data: await recordOf(db, sealing, id), successMsg: 'Payout paid: all entries of its payees are written.' };
   }),

@@ -210,3 +210,11 @@ export async function addEndingPolicy(
   if (Object.keys(changes).length > 0) await test.db.updateTable('renewals').set(changes).where('id', '=', id).execute();
   return { id, policy_id: Number(policy_id) };
 }
+
+/** A payout is paid in the financial year of its approval, which is today's otherwise. */
+export const approvedOn = (test: TestApp, id: number, day: string) =>
+  test.db
+    .updateTable('payouts')
+    .set({ approved_at: `${day}T12:00:00+05:30` })
+    .where('id', '=', id)
+    .execute();

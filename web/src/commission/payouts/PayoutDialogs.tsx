@@ -60,8 +60,8 @@ export function PayPayoutModal({ payout: { id }, onClose }: PayoutDialogProps) {
   return (
     <FormModal title="Mark as Paid" form={form} onSubmit={submit} onClose={onClose} submitLabel="Mark as paid">
       <Stack gap="sm">
-        <Text size="sm">The tax is that of the day of payment. All entries are written to the ledgers at once.</Text>
-        <DateField label="Paid On" required data-autofocus {...form.getInputProps('paid_on')} />
+        <Text size="sm">The tax is that of the year in which it was approved. All entries are written to the ledgers at once.</Text>
+        <DateField label="Paid On" required max={todayInIndia()} data-autofocus {...form.getInputProps('paid_on')} />
         <TextInput label="UTR" required autoComplete="off" {...form.getInputProps('utr')} />
       </Stack>
     </FormModal>
