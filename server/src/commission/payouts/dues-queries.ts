@@ -65,8 +65,12 @@ const judged = (asked: Asked) => sql`(
 /** Multiplied first, so that half a paisa is half a paisa. */
 const SHARE = sql`case when received / expected_in <= 0 then 0 when received / expected_in >= 1 then expected_out
   else round(expected_out * received / expected_in, 2) end`;
-/** What the insurer has kept of what it owed is the payee's too, in the same proportion, and no more than was credited. */
-const KEPT = sql`case when reason in ('part', 'not_received') and expected_in <> 0 then
+/**
+ * What the insurer has kept of what it owed is the payee's too, in the same proportion, and no more than was credited. What it takes back it takes
+ * from both, as much as it has taken by now, and no more after the rest is written off.
+ */
+const KEPT = sql`case when expected_in < 0 and expected_out < 0 and reason in ('part', 'not_received', 'written_off') then ${SHARE}
+  when reason in ('part', 'not_received') and expected_in <> 0 then
   case when expected_out >= 0 then least(${SHARE}, greatest(paid, 0)) else greatest(${SHARE}, least(paid, 0)) end else paid end`;
 
 /** Rows with `due`: what is to be credited, below zero what is to be taken back, and `reason`: why nothing is due yet. */

@@ -226,6 +226,33 @@ describe('a row is held', () => {
 });
 
 describe('what is payable', () => {
+  it('of a cancellation is what the insurer has taken back, also after the rest is written off', async () => {
+    const payee = await addPayee();
+    const policy = await sold({ commission_in_num: 3000, commission_out_num: 1800 });
+    await receive(policy.id, 3000);
+    await paid();
+    const cancelled = await test.post(
+      `/api/motor-insurance/${policy.id}/endorsements`,
+      {
+        ...{ kind: 'cancellation', cancel_reason: 'client', effective_date: '2026-05-20', requested_on: '2026-05-20' },
+        ...{ status: 'received', received_on: '2026-05-25', commission_in_delta: -2000, commission_out_delta: -1200 },
+      },
+      admin(),
+    );
+    expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(201);
+    const item = `endorsement:${cancelled.body.data.id}`;
+    const payable = async () => {
+      const { data } = (await test.get(`/api/payees/${payee.id}/items`, admin())).body;
+      return data.find((row: { item: string }) => row.item === item)?.payable;
+    };
+    expect(await payable()).toBe(0);
+    await test.db.insertInto('receipts').values({ item, amount: -1500, received_on: '2026-06-10' }).execute();
+    expect(await payable()).toBe(-900);
+    expect((await test.post('/api/commission-items/write-off', { item, reason: 'Enough' }, admin())).status).toBe(200);
+    expect(await payable()).toBe(-900);
+    expect((await draft('2026-06')).body.data.rows).toMatchObject([{ clawback: -900, net: -900 }]);
+  });
+
   it('says why it is not yet', async () => {
     const payee = await addPayee();
     const part = await sold();

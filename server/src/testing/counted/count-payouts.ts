@@ -60,7 +60,10 @@ function rightOf(item: Item, received: number, paid: number, until: string): num
   if (isReceived) return out;
   // What is left of it is the payee's in the same part, and no more than was paid.
   const kept = Math.max(0, Math.min(1, received / paise(expected)));
-  return Math.sign(out) * Math.min(Math.round(Math.abs(out) * kept), Math.max(0, Math.sign(out) * paid));
+  const share = Math.round(Math.abs(out) * kept);
+  // What the insurer takes back it takes from both.
+  if (expected < 0 && out < 0) return -share;
+  return Math.sign(out) * Math.min(share, Math.max(0, Math.sign(out) * paid));
 }
 
 const LICENCE_ENDS: Readonly<Record<string, string>> = { 'Meena POSP': '2025-12-31' };
