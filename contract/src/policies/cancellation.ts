@@ -1,8 +1,10 @@
 /** What is paid back where a policy is cancelled: a suggestion, each figure with its reason. Amounts are computed in paise. */
 import { commissionBase } from '../commission/commission-base.ts';
+import type { CommissionBasis } from '../commission/commission-basis.ts';
 import { checkPremium, type Premium, partsOfPremium, type TaxRate } from '../premium/premium-check.ts';
 import { decimalOf, divide, grouped, HUNDRED_PERCENT, paise } from '../values/money.ts';
 import { daysBetween } from '../values/periods.ts';
+import { type Taken, takenOf } from './cancelled-commission.ts';
 import type { CancelReason } from './endorsement-fields.ts';
 
 export interface CancelledPolicy {
@@ -20,6 +22,9 @@ export interface CancelledPolicy {
   total_now?: number | null | undefined;
   commission_in_now?: number | null | undefined;
   commission_out_now?: number | null | undefined;
+  /** What they were computed by. */
+  commission_in_basis?: CommissionBasis | null | undefined;
+  commission_out_basis?: CommissionBasis | null | undefined;
 }
 
 export const CANCELLED_PARTS = ['od', 'tp', 'pa', 'net', 'terrorism', 'endorsements'] as const;
@@ -139,12 +144,31 @@ function withinCharged(policy: CancelledPolicy, suggested: Record<keyof typeof A
   return { net, gst, total: within('total', isLess ? net + gst : suggested.total, policy.total_now), reasons };
 }
 
-/** The share of its base that is paid back is taken back of the commission. */
-function commissionShare({ premium }: CancelledPolicy, parts: readonly Basis[]): { back: bigint; whole: bigint; name: string } {
+/** Of a commission of which nothing says by what it was computed: the share of the base that its line pays on. */
+function shareByLine({ premium }: CancelledPolicy, parts: readonly Basis[]): Taken {
   const base = commissionBase(premium.line, premium.kind === 'motor' ? premium.cover : null) ?? 'net';
   const own = parts.filter(({ part }) => part === base || part === 'endorsements');
   const of = base !== 'net' && own.some(({ part }) => part === base) ? own : parts.filter(({ part }) => part !== 'terrorism');
-  return { back: sumOf(of.map(({ refund }) => refund)), whole: sumOf(of.map(({ net }) => net)), name: of === own ? base : 'net' };
+  const taken = { back: sumOf(of.map(({ refund }) => refund)), whole: sumOf(of.map(({ net }) => net)) };
+  return { ...taken, bases: [{ ...taken, name: of === own ? base : 'net' }] };
+}
+
+const saidOf = (bases: Taken['bases']): string =>
+  bases.some(({ whole }) => whole <= 0n)
+    ? 'Commission: there is no premium.'
+    : `Commission: the share of its base ${bases.map(({ name, back, whole }) => `(${name}), ${shown(back)} of ${shown(whole)}`).join(', and ')}.`;
+
+/** Of both sides, each by what it was computed by. */
+function commissionsBack(policy: CancelledPolicy, parts: readonly Basis[]) {
+  const byLine = shareByLine(policy, parts);
+  const earned = takenOf(parts, policy.commission_in_basis) ?? byLine;
+  const paid = takenOf(parts, policy.commission_out_basis, earned) ?? (policy.commission_out_basis ? byLine : earned);
+  const of = ({ back, whole }: Taken, amount: number | null | undefined) => (whole > 0n ? share(paiseOf(amount), back, whole) : 0n);
+  return {
+    commission_in: rupeesOf(of(earned, policy.commission_in_now)),
+    commission_out: rupeesOf(of(paid, policy.commission_out_now)),
+    reason: saidOf(earned.bases),
+  };
 }
 
 export function cancellationOf(
@@ -154,11 +178,8 @@ export function cancellationOf(
   const parts = basesOf(policy).map((basis) => refundOf(policy, basis, on, reason));
   const { reason: ofGst, ...taxed } = taxOf(policy, parts, rates);
   const { net, gst, total, reasons: ofCharged } = withinCharged(policy, { net: sumOf(parts.map(({ refund }) => refund)), ...taxed });
-  const { back, whole, name } = commissionShare(policy, parts);
-  const commission = (amount: number | null | undefined) => (whole > 0n ? share(paiseOf(amount), back, whole) : 0n);
+  const { reason: ofCommission, ...commissions } = commissionsBack(policy, parts);
   const { days, left } = clockOf(policy.start_date, policy.end_date, on);
-  const ofCommission =
-    whole > 0n ? `Commission: the share of its base (${name}), ${shown(back)} of ${shown(whole)}.` : 'Commission: there is no premium.';
   return {
     days,
     days_left: left,
@@ -166,8 +187,7 @@ export function cancellationOf(
     net: rupeesOf(net),
     gst: rupeesOf(gst),
     total: rupeesOf(total),
-    commission_in: rupeesOf(commission(policy.commission_in_now)),
-    commission_out: rupeesOf(commission(policy.commission_out_now)),
+    ...commissions,
     reasons: [...(parts.length === 0 ? ['The premium is not known: type what is paid back.'] : []), ofGst, ...ofCharged, ofCommission],
   };
 }

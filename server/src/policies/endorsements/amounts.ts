@@ -1,5 +1,6 @@
 /** The amounts of an endorsement: as typed, and proposed where nothing is. */
 import { rupees } from '@bimabahi/contract/api/format';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
 import { type Cancellation, cancellationOf } from '@bimabahi/contract/policies/cancellation';
 import { isClaimMade } from '@bimabahi/contract/policies/claim-words';
 import { proposedAmounts } from '@bimabahi/contract/policies/endorsed-amounts';
@@ -64,6 +65,8 @@ export async function suggestCancellation(
     total_now: policy.total_now,
     commission_in_now: number(policy, 'commission_in_now'),
     commission_out_now: number(policy, 'commission_out_now'),
+    commission_in_basis: policy.commission_in_basis as CommissionBasis | null,
+    commission_out_basis: policy.commission_out_basis as CommissionBasis | null,
   };
   return cancellationOf(cancelled, { on, reason, rates: await readTaxRates(db) });
 }

@@ -41,6 +41,55 @@ describe('GET /api/motor-insurance/{id}/cancellation', () => {
     expect(data.reasons).toEqual([expect.stringContaining('GST: 18 %'), expect.stringContaining('Commission:')]);
   });
 
+  const basisOf = (amount: number, parts: object[]) => ({
+    ...{ card_id: 1, card: 'C', rule_id: 1, rule: 'R', base: parts.length > 1 ? 'several' : 'od_tp', base_amount: 1, percent: 1, amount },
+    ...{ parts, computed_at: '2026-04-01T00:00:00Z' },
+  });
+  const withBases = async (fields: Record<string, unknown>, [earned, paid]: readonly [object, object]) => {
+    const { id } = await car(fields);
+    const bases = { commission_in_basis: JSON.stringify(earned), commission_out_basis: JSON.stringify(paid) };
+    await test.db
+      .updateTable('motor_insurance')
+      .set(bases as never)
+      .where('id', '=', id)
+      .execute();
+    return (await suggested(id, 'on=2026-05-10&reason=client')).body.data;
+  };
+  const SMALL = {
+    od_tp_package_policy: 'Package',
+    od_premium: 1_000,
+    third_party_premium: 1_000,
+    net_premium: 2_000,
+    total_premium: 2_360,
+  };
+
+  it('takes back of a commission on own damage and third party what is paid back of both', async () => {
+    const part = (percent: number, amount: number) => basisOf(amount, [{ of: 'od_tp', base_amount: 2_000, percent, amount }]);
+    const fields = { ...SMALL, commission_in_num: 350, commission_out_num: 210 };
+    const data = await withBases(fields, [part(17.5, 350), part(10.5, 210)]);
+    expect(data).toMatchObject({ net: 893.15, commission_in: 156.3, commission_out: 93.78 });
+    expect(data.reasons).toContain('Commission: the share of its base (od_tp), 893.15 of 2,000.00.');
+    const share = basisOf(210, [{ of: 'share', base_amount: 350, percent: 60, amount: 210 }]);
+    expect(await withBases({ ...fields, policy_no: 'P/share', vehicle_no: 'GJ01AB7' }, [part(17.5, 350), share])).toMatchObject({
+      commission_out: 93.78,
+    });
+  });
+
+  it('takes back each part of a commission by the base of its own, also where another amount was typed', async () => {
+    const parts = (share: number) => [
+      { of: 'od', base_amount: 10_000, percent: 20 * share, amount: 2_000 * share },
+      { of: 'tp', base_amount: 10_000, percent: 2.5 * share, amount: 250 * share },
+    ];
+    const fields = { ...SMALL, od_premium: 10_000, third_party_premium: 10_000, net_premium: 20_000, total_premium: 23_600 };
+    const money = { commission_in_num: 2_250, commission_out_num: 1_125 };
+    const bases = [basisOf(2_250, parts(1)), basisOf(1_125, parts(0.5))] as const;
+    const data = await withBases({ ...fields, ...money }, bases);
+    expect(data).toMatchObject({ net: 8_931.51, commission_in: 1_786.3, commission_out: 893.15 });
+    expect(data.reasons).toContain('Commission: the share of its base (od), 8,931.51 of 10,000.00, and (tp), 0.00 of 10,000.00.');
+    const typed = { policy_no: 'P/typed', vehicle_no: 'GJ01AB8', commission_in_num: 1_125 };
+    expect(await withBases({ ...fields, ...money, ...typed }, bases)).toMatchObject({ commission_in: 893.15 });
+  });
+
   it('is nothing after a claim', async () => {
     const { id } = await car({ is_claim: 1 });
     expect((await suggested(id, 'on=2026-10-01&reason=sold')).body.data).toMatchObject({ net: 0, gst: 0, total: 0 });
