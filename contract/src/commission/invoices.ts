@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changedTo, list } from '../api/answers.ts';
 import { listQuery } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { id, idParams, optionalText, requiredText } from '../values/fields.ts';
+import { id, idParams, optionalFlag, optionalText, requiredText } from '../values/fields.ts';
 import { optionalMoney, requiredMoney } from '../values/money-fields.ts';
 import { requiredPastDate } from '../values/past-date.ts';
 
@@ -99,6 +99,7 @@ export const addInvoiceReceipt = route({
     amount: requiredMoney(),
     tds: optionalMoney().optional(),
     utr: optionalText().optional(),
+    again: optionalFlag().describe('1 enters it although one of this day, amount and UTR is here already'),
   }),
   response: changedTo(invoice),
   summary: 'Enter what came in against an invoice; it need not be one sum',

@@ -18,7 +18,7 @@ it('the day book has vouchers in which debits equal credits, the money of an inv
   for (const [at, amount] of [1000, 500].entries()) {
     const { id } = await test.db
       .insertInto('statements')
-      .values({ insurer_id, month: '2026-05-01', status: 'closed', file_sha256: String(at) })
+      .values({ insurer_id, month: '2026-05-01', status: 'closed', received_on: '2026-06-05', file_sha256: String(at) })
       .returning('id')
       .executeTakeFirstOrThrow();
     const line = await test.db

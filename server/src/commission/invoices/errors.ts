@@ -1,4 +1,5 @@
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 
 const refused = (sentence: string, data?: unknown) => new Refusal(409, 'conflict', sentence, data === undefined ? {} : { data });
 
@@ -14,4 +15,11 @@ export const noTaxRate = () => refused('There is no rate of tax for today.');
 export const isCancelled = () => refused('This invoice is cancelled.');
 export const hasReceipts = () => refused('Money came in against this invoice. Take that back first.');
 export const tooMuch = (open: string) => refused(`Only ${open} of this invoice are open.`);
+export const beforeInvoice = (first: string) =>
+  invalid({ received_on: [`Must not be before ${dayMonthYear(first)}, the day of the invoice or of the money of its statement`] });
+/** The base may come in two equal parts on one day: `again` enters it. */
+export const receiptHere = (amount: number, day: string) => {
+  const sentence = `${rupees(amount)} of ${dayMonthYear(day)} with this UTR is entered here already.`;
+  return new Refusal(409, 'conflict', sentence, { errors: { amount: [sentence] } });
+};
 export const takenBackBefore = () => refused('This receipt was taken back before.');

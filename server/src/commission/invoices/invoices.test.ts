@@ -11,10 +11,10 @@ const MAHARASHTRA = '27AAPFU0939F1ZV';
 let insurer_id: number;
 let statement: number;
 
-async function addStatement(amount: number, status = 'closed'): Promise<number> {
+async function addStatement(amount: number, status = 'closed', received_on: string | null = null): Promise<number> {
   const { id } = await test.db
     .insertInto('statements')
-    .values({ insurer_id, month: '2026-05-01', status, file_sha256: String(amount) })
+    .values({ insurer_id, month: '2026-05-01', status, received_on, file_sha256: String(amount) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const sheet = { statement_id: id, file_name: 'x', sheet: 'x', heading_row: 1, analysis: '{}', mapping: '{}' };
@@ -88,6 +88,35 @@ describe('a brokerage invoice', () => {
     });
   });
 
+  it('is paid by its day or later, or as early as its statement was paid, and not after today', async () => {
+    await own();
+    const refused = async (id: number, received_on: string) => (await receive(id, { amount: 1, received_on })).body.errors?.received_on;
+    const { id } = (await issue()).body.data;
+    const yesterday = addDays(todayInIndia(), -1);
+    expect(await refused(id, addDays(todayInIndia(), 1))).toEqual(['Must not be after today']);
+    expect(await refused(id, yesterday)).toEqual([expect.stringMatching(/^Must not be before .*, the day of the invoice or of the money/)]);
+    expect(await refused(id, todayInIndia())).toBeUndefined();
+    const { id: paidBefore } = (await issue(await addStatement(70, 'closed', yesterday))).body.data;
+    expect(await refused(paidBefore, addDays(yesterday, -1))).toHaveLength(1);
+    expect(await refused(paidBefore, yesterday)).toBeUndefined();
+  });
+
+  it('asks about the same receipt a second time, and not of another day, amount or UTR, or of one that was taken back', async () => {
+    await own();
+    const { id } = (await issue()).body.data;
+    const sent = { amount: 10.5, utr: 'N1' };
+    const { receipts } = (await receive(id, sent)).body.data;
+    const asked = await receive(id, { ...sent, utr: 'n1' });
+    expect(asked).toMatchObject({ status: 409, body: { errors: { amount: [expect.stringContaining('is entered here already')] } } });
+    for (const other of [{ amount: 10.51 }, { utr: 'N2' }, { utr: '' }])
+      expect((await receive(id, { ...sent, ...other })).status).toBe(200);
+    expect((await receive(id, { ...sent, again: 1 })).body.data.received).toBe(52.51);
+    await test.post(`/api/invoices/${id}/cancel`, { reason: 'x' }, admin());
+    for (const one of [...receipts, ...(await test.get('/api/invoices', admin())).body.data[0].receipts])
+      await test.post(`/api/invoice-receipts/${one.id}/void`, { reason: 'Of another' }, admin());
+    expect((await receive(id, sent)).status).toBe(200);
+  });
+
   it('is cancelled by a credit note, and the statement can be invoiced again', async () => {
     await own();
     const { id } = (await issue()).body.data;
@@ -127,7 +156,7 @@ describe('a brokerage invoice', () => {
       for (const path of [`/api/statements/${statement}/invoice`, `/api/invoices/${id}/cancel`, `/api/invoices/${id}/receipts`])
         expect((await test.post(path, { reason: 'x' }, as)).status, path).toBe(403);
     }
-    expect((await receive(id, { amount: 1, received_on: addDays(todayInIndia(), -1) })).status).toBe(200);
+    expect((await receive(id, { amount: 1 })).status).toBe(200);
     expect((await receive(id, { amount: -1 })).status).toBe(422);
   });
 });

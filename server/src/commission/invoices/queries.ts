@@ -82,6 +82,25 @@ interface Receipt {
   voids_id?: number;
   created_by: number;
 }
+/** Money is not older than its invoice, save where the statement was paid before it was invoiced. */
+export async function firstDayOfReceipts(db: Db, invoice_id: number): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select least(i.dated, s.received_on) as day from brokerage_invoices i join statements s on s.id = i.statement_id
+    where i.id = ${invoice_id}`.execute(db);
+  return rows[0]?.day ?? '';
+}
+
+export async function isReceiptHere(
+  db: Db,
+  { invoice_id, received_on, amount, utr }: Omit<Receipt, 'tds' | 'created_by'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select r.id from invoice_receipts r where r.invoice_id = ${invoice_id} and r.received_on = ${received_on}::date and r.amount = ${amount}
+      and lower(r.utr) is not distinct from lower(${utr ?? null}::text) and r.voids_id is null
+      and not exists (select from invoice_receipts later where later.voids_id = r.id) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export const addReceipt = (db: Db, receipt: Receipt) => db.insertInto('invoice_receipts').values(receipt).execute();
 export const readReceipt = (db: Db, id: number) =>
   db

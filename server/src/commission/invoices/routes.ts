@@ -90,9 +90,13 @@ export const invoices = (services: Links) => {
       const data = await read(db, await issue(db, id, person.id));
       return { data, successMsg: `${data.number} is issued.` };
     }),
-    handle(addInvoiceReceipt, async ({ db, person, params: { id }, body: { tds, ...body } }) => {
+    handle(addInvoiceReceipt, async ({ db, person, params: { id }, body: { tds, again, ...body } }) => {
       const { open } = await lockOpen(db, id);
+      const first = await queries.firstDayOfReceipts(db, id);
+      if (body.received_on < first) throw errors.beforeInvoice(first);
       if (paiseOf(body.amount) + paiseOf(tds ?? 0) > paiseOf(open) + 100) throw errors.tooMuch(rupees(open));
+      if (again !== 1 && (await queries.isReceiptHere(db, { ...body, invoice_id: id })))
+        throw errors.receiptHere(body.amount, body.received_on);
       await queries.addReceipt(db, { ...body, tds: tds ?? 0, invoice_id: id, created_by: person.id });
       return { data: await read(db, id), successMsg: 'Entered.' };
     }),

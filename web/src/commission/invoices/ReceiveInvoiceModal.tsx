@@ -5,6 +5,7 @@ import { useChange } from '../../ui/api/use-change.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
+import { useAgain } from '../../ui/form/use-again.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { rupees } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
@@ -16,13 +17,21 @@ export function ReceiveInvoiceModal({ invoice, onClose }: { invoice: Invoice; on
     draft: null,
     initialValues: { received_on: todayInIndia(), amount: String(invoice.open), tds: '', utr: '' },
   });
-  const submit = form.submit(async ({ body }) => {
-    const { successMsg } = await receive({ params: { id: invoice.id }, body: body as never });
+  const again = useAgain(['amount']);
+  const submit = form.submit(async ({ body, values }) => {
+    const params = { id: invoice.id };
+    const { successMsg } = await again.send(values, (flag) => receive({ params, body: { ...body, ...flag } as never }));
     toastSuccess(successMsg);
     onClose();
   });
   return (
-    <FormModal title={`Receipt for ${invoice.number}`} form={form} onSubmit={submit} onClose={onClose} submitLabel="Enter">
+    <FormModal
+      title={`Receipt for ${invoice.number}`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={again.submitLabel(form.values, 'Enter')}
+    >
       <Stack gap="sm">
         <Text size="sm">{rupees(invoice.open)} are open. It need not be one sum.</Text>
         <DateField label="Received On" required max={todayInIndia()} {...form.getInputProps('received_on')} />
