@@ -28,11 +28,14 @@ const tooNew = (name: string) =>
     `The database was made by a newer version of Bimabahi (its migration ${name} is unknown to this one). Install that version again, or go back to the backup from before it.`,
   );
 
-/** Every change leaves an audit entry. A killed first start leaves tables without data. */
+/** Every change leaves an audit entry. A killed first start leaves tables with standard rows alone. */
 async function holdsData(db: Db): Promise<boolean> {
   const { rows } = await sql<{ audit: string | null }>`select to_regclass('public.audit_entries')::text as audit`.execute(db);
   if (!rows[0]?.audit) return false;
-  return (await db.selectFrom('audit_entries').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('audit_entries').select('id').where('action', '<>', 'installation.standards').limit(1).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** None on a database without data. */

@@ -3,10 +3,10 @@
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
 import { seedOf } from '@bimabahi/contract/testing/seed';
 import { expect, it } from 'vitest';
-import { compareRows } from '../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../platform/audit-log/verify-chain.ts';
 import { motorPolicy } from './app/builders.ts';
 import { type Random, seededRandom } from './app/random.ts';
+import { rowsThatDiffer } from './app/stored.ts';
 import { useTestApp } from './app/test-app.ts';
 import { type Act, Model } from './model.ts';
 
@@ -108,7 +108,7 @@ it(
       if (n % ACTS_BETWEEN_LOOKS === 0) await look(model);
     }
     expect([...statuses].sort()).toEqual([200, 201, 403, 404, 409, 422]);
-    expect((await compareRows(test.db)).differences).toEqual([]);
+    expect(await rowsThatDiffer(test.db)).toEqual([]);
     expect(await verifyAudit(test.db)).toMatchObject({ intact: true });
   },
   LIMIT_MS,

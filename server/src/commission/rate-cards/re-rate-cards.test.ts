@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compareRows } from '../../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
 import { addCard, carPolicy, makeLive, RULE, type TestCard } from '../../testing/app/rate-cards.ts';
-import { totalsThatDiffer } from '../../testing/app/stored.ts';
+import { rowsThatDiffer, totalsThatDiffer } from '../../testing/app/stored.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -112,7 +111,7 @@ describe('several cards of a month', () => {
       person_id: admin().id,
     });
     expect(await totalsThatDiffer(test.db)).toBe(0);
-    expect((await compareRows(test.db)).differences).toEqual([]);
+    expect(await rowsThatDiffer(test.db)).toEqual([]);
     expect(await verifyAudit(test.db)).toMatchObject({ intact: true });
     expect((await undo(body.data.id)).body).toMatchObject({ code: 'conflict' });
   });

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compareRows } from '../../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
 import { addCard, carPolicy, FIRE, makeLive, RULE, type TestCard } from '../../testing/app/rate-cards.ts';
-import { totalsThatDiffer } from '../../testing/app/stored.ts';
+import { rowsThatDiffer, totalsThatDiffer } from '../../testing/app/stored.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -74,7 +73,7 @@ describe('a re-rating', () => {
       { action: 'rate-cards.re-rate', record_id: ids[0] },
     ]);
     await addMotorPolicy(test, carPolicy());
-    expect((await compareRows(test.db)).differences).toEqual([]);
+    expect(await rowsThatDiffer(test.db)).toEqual([]);
     expect(await verifyAudit(test.db)).toMatchObject({ intact: true });
     expect(await totalsThatDiffer(test.db)).toBe(0);
     expect((await reRate(card, { apply: true, except: [ids[2]] })).successMsg).toBe('0 commissions updated!');

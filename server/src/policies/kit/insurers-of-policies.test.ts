@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { followStep } from '../../catalogues/kit/follow-names.ts';
-import { compareRows } from '../../platform/audit-log/compare-rows.ts';
 import { auditEntries, corporatePolicy, motorPolicy } from '../../testing/app/builders.ts';
 import { endedAt } from '../../testing/app/run-sql.ts';
+import { rowsThatDiffer } from '../../testing/app/stored.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -72,7 +72,7 @@ describe.each(KINDS)('a %s policy', (kind, company, broker, build) => {
     await settle();
     expect((await test.get(`${path}/${policy.id}`, admin())).body.data).toMatchObject(policy);
     expect(await auditEntries(test, `${kind}_insurance`)).toHaveLength(entries);
-    expect((await compareRows(test.db)).differences).toEqual([]);
+    expect(await rowsThatDiffer(test.db)).toEqual([]);
     expect(await test.db.selectFrom('name_jobs').selectAll().execute()).toEqual([]);
   });
 

@@ -2,9 +2,9 @@
 
 import { NAMES } from '@bimabahi/contract/trade/guess-line';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compareRows } from '../../platform/audit-log/compare-rows.ts';
 import { addCategory, addProduct, auditEntries, corporatePolicy, motorPolicy } from '../../testing/app/builders.ts';
 import { endedAt } from '../../testing/app/run-sql.ts';
+import { rowsThatDiffer } from '../../testing/app/stored.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 import { openTestDatabase } from '../../testing/app/test-database.ts';
 import { placeStep } from './place-lines.ts';
@@ -101,8 +101,7 @@ describe('a product that is given its line', () => {
     const [entry] = (await test.get('/api/audit?limit=1', admin())).body.data;
     expect(entry.sentence).toContain('gave the product festive cover its line, which computed the GST of 1 policy: ₹ 180.00');
     expect(await test.db.selectFrom('line_jobs').selectAll().execute()).toEqual([]);
-    const { differences } = await compareRows(test.db);
-    expect(differences).toEqual([]);
+    expect(await rowsThatDiffer(test.db)).toEqual([]);
   });
 
   it('by two Admins at once, has that of one, and the other is told', async () => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compareRows } from '../../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { type DocumentStore, StoreAway } from '../../platform/files/document-store.ts';
@@ -22,7 +21,7 @@ import {
 } from '../../testing/app/builders.ts';
 import { runSql } from '../../testing/app/run-sql.ts';
 import { givePassword, PASSWORD, signIn } from '../../testing/app/sign-ins.ts';
-import { heldText } from '../../testing/app/stored.ts';
+import { heldText, rowsThatDiffer } from '../../testing/app/stored.ts';
 import { type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 import { undeclaredColumns } from './queries.ts';
 
@@ -142,7 +141,7 @@ describe('an erasure', () => {
     expect(await erase()).toMatchObject({ status: 200 });
     expect(await left(/zaf|quill|vespera|oldfi|canary|क्विलॉन|9123456780|8877665501|7766554402|…6780|…5501|zq.?77|05zq|क्वि/i)).toEqual([]);
     expect(await test.db.selectFrom('saved_views').select('name').execute()).toEqual([{ name: 'Of a city' }]);
-    expect((await compareRows(test.db)).differences).toEqual([]);
+    expect(await rowsThatDiffer(test.db)).toEqual([]);
     expect(await verifyAudit(test.db)).toMatchObject({ intact: true });
   });
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compareRows } from '../../platform/audit-log/compare-rows.ts';
 import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 import { addMotorPolicy, addTelecomRecord, auditEntries, form, motorPolicy, PDF } from '../../testing/app/builders.ts';
 import { runSql, tamperWithAudit } from '../../testing/app/run-sql.ts';
 import { givePassword, mayEnter, PASSWORD, signIn } from '../../testing/app/sign-ins.ts';
+import { rowsThatDiffer } from '../../testing/app/stored.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 import { unknownTables } from './queries.ts';
 
@@ -116,7 +116,7 @@ describe('POST /api/users/{id}/erasure', () => {
       user: { name: 'Erased' },
     });
     expect((await test.get(`/api/motor-insurance/${other.id}`, test.people.Admin)).body.data.insured_name).toBe('Somebody else');
-    expect((await compareRows(test.db)).differences).toEqual([]);
+    expect(await rowsThatDiffer(test.db)).toEqual([]);
     expect(await verifyAudit(test.db)).toMatchObject({ intact: true });
     const [entry] = await auditEntries(test, 'people');
     expect(entry).toMatchObject({

@@ -66,6 +66,22 @@ describe('the end of the audit', { timeout: LIMIT_MS }, () => {
     expect(said).toContain('The head that you noted is in the audit.');
   });
 
+  it('is whole while a row that it holds was changed with the triggers off, which the program says', async () => {
+    const setAccount = (upi_id: string | null) =>
+      withDatabase(({ db }) =>
+        db.transaction().execute(async (transaction) => {
+          await sql`set local session_replication_role = replica`.execute(transaction);
+          await transaction.updateTable('money_settings').set({ upi_id }).execute();
+        }),
+      );
+    await setAccount('thief@upi');
+    const { code, said } = await run('run/programs/verify-audit.ts');
+    expect(said).toMatch(/money_settings 1 is not as entry \d+ says: another value in upi_id\./);
+    expect([code, said]).toEqual([1, expect.stringContaining('The audit is whole: ')]);
+    await setAccount(null);
+    expect((await run('run/programs/verify-audit.ts')).code).toBe(0);
+  });
+
   it('that was cut off and made whole again is found by what was noted', async () => {
     await withDatabase(async ({ db }) => {
       for (const name of ['Car', 'Bike', 'Van']) await db.insertInto('products').values({ name }).execute();
