@@ -1438,7 +1438,7 @@ CREATE TRIGGER t22_refuse_ring BEFORE INSERT OR UPDATE OF relation_of ON people 
   EXECUTE FUNCTION refuse_ring_of_relations();
 CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON people FOR EACH ROW EXECUTE FUNCTION write_person_search_text();
 CREATE TRIGGER t30_end_sessions AFTER UPDATE ON people FOR EACH ROW
-  WHEN (old.role_id IS DISTINCT FROM new.role_id OR old.password_hash IS DISTINCT FROM new.password_hash OR old.is_active AND NOT new.is_active OR old.deleted_at IS NULL AND new.deleted_at IS NOT NULL)
+  WHEN (old.role_id IS DISTINCT FROM new.role_id OR old.password_hash IS DISTINCT FROM new.password_hash OR old.mobile IS DISTINCT FROM new.mobile OR old.is_active AND NOT new.is_active OR old.deleted_at IS NULL AND new.deleted_at IS NOT NULL)
   EXECUTE FUNCTION end_sessions();
 CREATE TRIGGER t40_give_client_text AFTER UPDATE ON people FOR EACH ROW
   WHEN (old.search_text IS DISTINCT FROM new.search_text)
@@ -2659,13 +2659,13 @@ CREATE FUNCTION end_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  entrusted constant boolean := old.role_id is not distinct from new.role_id and new.is_active and new.deleted_at is null;
 begin
+  delete from invitations where person_id = new.id or (created_by = new.id and not entrusted);
+  if entrusted and old.password_hash is not distinct from new.password_hash then return null; end if;
   delete from sessions
-  where person_id = new.id
-    and (
-      id is distinct from audit_setting('kept_session')::integer
-      or old.role_id is distinct from new.role_id or not new.is_active or new.deleted_at is not null
-    );
+  where person_id = new.id and (id is distinct from audit_setting('kept_session')::integer or not entrusted);
   return null;
 end $function$;
 

@@ -38,13 +38,18 @@ export async function openInvitation(db: Db, person_id: number, created_by: numb
   return { token, expires_at };
 }
 
-/** Taken away: of two at once, one finds it. */
-export async function takeInvitation(db: Db, token: string): Promise<number | undefined> {
-  const taken = await db
+/** Their row is locked before the invitation is taken, as by whoever changes their sign-in. */
+export async function whoIsInvited(db: Db, token: string): Promise<number | undefined> {
+  const found = await db.selectFrom('invitations').select('person_id').where('token_hash', '=', hashOf(token)).executeTakeFirst();
+  return found?.person_id;
+}
+
+/** Taken away: of two at once, one finds it. Returns who made it. */
+export async function takeInvitation(db: Db, token: string): Promise<{ created_by: number | null } | undefined> {
+  return db
     .deleteFrom('invitations')
     .where('token_hash', '=', hashOf(token))
     .where(sql<boolean>`expires_at > now()`)
-    .returning('person_id')
+    .returning('created_by')
     .executeTakeFirst();
-  return taken?.person_id;
 }

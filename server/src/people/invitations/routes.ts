@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { personNotFound } from '../kit/errors.ts';
 import { changePerson } from '../kit/queries.ts';
 import { cannotBeInvited, noInvitation } from './errors.ts';
-import { type InvitedPerson, lockInvited, openInvitation, takeInvitation } from './queries.ts';
+import { type InvitedPerson, lockInvited, openInvitation, takeInvitation, whoIsInvited } from './queries.ts';
 
 /** Hashing takes a CPU core. */
 const ACCEPTED = { atOnce: 2, waiting: 100 };
@@ -56,12 +56,15 @@ export const invitations = ({ config, throttle }: Pick<Services, 'config' | 'thr
   handle(
     acceptInvitation,
     async ({ db, body: { token, password } }) => {
-      const id = await takeInvitation(db, token);
+      const id = await whoIsInvited(db, token);
       const [client] = id === undefined ? [] : await lockInvited(db, [id]);
-      if (!client?.mobile || !client.is_active) throw noInvitation();
+      const taken = client && (await takeInvitation(db, token));
+      if (!taken || !client.mobile || !client.is_active) throw noInvitation();
       refuseGuessable(password, { name: client.name, mobile: client.mobile, organisation: config.ORGANISATION_NAME });
       // Never sealed: nobody else knows what a person chose.
       await changePerson(db, client.id, { password_hash: await hashPassword(password), password_sealed: null });
+      const invited_by = taken.created_by;
+      await recordEvent(db, { action: 'session.invitation-used', table_name: 'people', record_id: client.id, details: { invited_by } });
       return { data: { username: client.mobile }, successMsg: 'Your password is set. Sign in with it!' };
     },
     {

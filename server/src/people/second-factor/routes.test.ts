@@ -4,6 +4,7 @@ import { digitsOf, enrol, forgetSteps } from '../../testing/app/authenticator.ts
 import { auditEntries } from '../../testing/app/builders.ts';
 import { givePassword, mayEnter, onDevice, PASSWORD, signIn } from '../../testing/app/sign-ins.ts';
 import { type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
+import { endAllSessionsOf } from '../session/public.ts';
 import { resetFromOutside } from './reset-from-outside.ts';
 
 const test = useTestApp({ ORGANISATION_NAME: 'Asha Brokers' });
@@ -270,7 +271,9 @@ describe.each(['employees', 'users'] as const)('POST /api/%s/{id}/reset-second-f
 describe('the reset where the server runs', () => {
   it('is there for an Admin, whom nobody manages in the panel, and is audited', async () => {
     await enrol(test, admin);
-    await resetFromOutside(test.db, '9800000010');
+    expect(await mayEnter(test, admin)).toBe(true);
+    await resetFromOutside(test.db, '9800000010', endAllSessionsOf);
+    expect(await mayEnter(test, admin)).toBe(false);
     const { status, body } = await signIn(test, '9800000010');
     expect(status).toBe(200);
     const { notices } = (await test.get('/api/user', { ...admin, token: body.token })).body.data;
@@ -283,7 +286,7 @@ describe('the reset where the server runs', () => {
     ['9000000000', 'There is nobody with this mobile number.'],
     ['9800000010', 'This person has no second step to be reset.'],
   ])('says what is wrong with %s', async (mobile, message) => {
-    await expect(resetFromOutside(test.db, mobile)).rejects.toThrow(message);
+    await expect(resetFromOutside(test.db, mobile, endAllSessionsOf)).rejects.toThrow(message);
   });
 });
 

@@ -120,8 +120,14 @@ export async function endAllSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute();
 }
 
+/** By which a password could be set. */
+async function endInvitationOf(db: Db, person_id: number): Promise<void> {
+  await db.deleteFrom('invitations').where('person_id', '=', person_id).execute();
+}
+
 export async function endSessionsOf(db: Db, person_id: number, which: { id: number } | { allBut: number }): Promise<number> {
   const own = db.deleteFrom('sessions').where('person_id', '=', person_id);
+  if ('allBut' in which) await endInvitationOf(db, person_id);
   const { numDeletedRows } = await ('id' in which
     ? own.where('id', '=', which.id)
     : own.where('id', '<>', which.allBut)
@@ -130,5 +136,6 @@ export async function endSessionsOf(db: Db, person_id: number, which: { id: numb
 }
 
 export async function endAllSessionsOf(db: Db, person_id: number): Promise<void> {
+  await endInvitationOf(db, person_id);
   await db.deleteFrom('sessions').where('person_id', '=', person_id).execute();
 }

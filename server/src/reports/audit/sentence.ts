@@ -76,7 +76,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   'codes-locked': 'wrong codes were entered after their password',
 };
 
-type Event = (event: { details: Fields; record: string; entry: Authored }) => string;
+type Event = (event: { details: Fields; record: string; entry: Authored; names: PersonNames }) => string;
 const merged: Event = ({ details }) =>
   `merged ${details.from} into ${details.into}, which ${counted(details.policies, 'policy', 'policies')} followed`;
 const manyChanged: Event = ({ details, entry }) =>
@@ -87,6 +87,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
     `tried to sign in as ${entry.record_id === null ? `somebody unknown (${details.username})` : record} and was refused`,
   'session.code-refused': ({ record }) => `entered a wrong code at the second step of the sign-in as ${record}`,
   'session.sign-out': () => 'signed out',
+  'session.invitation-used': ({ details: { invited_by }, record, names }) =>
+    `set the password of ${record} by the invitation of ${names.get(Number(invited_by)) ?? `No. ${invited_by}`}`,
   'profile.sign-out': ({ details }) => `signed ${counted(details.sessions, 'device')} of their own out`,
   'profile.password-refused': () => 'gave a wrong password where they wanted to change their own',
   'session.codes-locked': ({ details, record }) =>
@@ -143,9 +145,9 @@ const EVENTS: Readonly<Record<string, Event>> = {
       : `checked the audit: it holds, ${counted(details.entries, 'entry', 'entries')}`,
 };
 
-function event(entry: Authored, record: string): string {
+function event(entry: Authored, record: string, names: PersonNames): string {
   const details = fieldsOf(entry.after) ?? {};
-  if (Object.hasOwn(EVENTS, entry.action)) return (EVENTS[entry.action] as Event)({ details, record, entry });
+  if (Object.hasOwn(EVENTS, entry.action)) return (EVENTS[entry.action] as Event)({ details, record, entry, names });
   const verb = entry.action.split('.').at(-1);
   if (verb === 'export') return `downloaded ${counted(details.rows, ...(EXPORTED[entry.table_name ?? ''] ?? ROWS))}`;
   if (verb === 'reveal') return `revealed the password of ${record}`;
@@ -205,6 +207,6 @@ export function sentenceOf(entry: Authored, changes: readonly AuditChange[], nam
     case 'changed':
       return `${who} ${change(entry, changes, names)}`;
     case 'event':
-      return `${who} ${event(entry, record)}`;
+      return `${who} ${event(entry, record, names)}`;
   }
 }

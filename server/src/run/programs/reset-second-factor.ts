@@ -6,6 +6,7 @@ import { personMobile } from '@bimabahi/contract/values/fields';
 import { openDatabase } from '../../db/engine/open.ts';
 import { migrate } from '../../db/migrate.ts';
 import { resetFromOutside } from '../../people/second-factor/reset-from-outside.ts';
+import { endAllSessionsOf } from '../../people/session/queries.ts';
 import { readConfig } from '../../platform/config/config.ts';
 
 async function ask(): Promise<string> {
@@ -22,7 +23,7 @@ try {
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR) });
   try {
     await migrate(database.db);
-    await resetFromOutside(database.db, mobile.data);
+    await resetFromOutside(database.db, mobile.data, endAllSessionsOf);
   } finally {
     await database.close();
   }
