@@ -1,7 +1,6 @@
 /** `npm run create-admin`: adds an Admin, from ADMIN_USERNAME and ADMIN_PASSWORD or by prompt. */
 import '../start/umask.ts';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { newPassword } from '@bimabahi/contract/people/new-password';
 import { personMobile } from '@bimabahi/contract/values/fields';
 import { openDatabase } from '../../db/engine/open.ts';
@@ -10,19 +9,19 @@ import { snapshotBeforeMigrating } from '../../platform/backup/before-migration.
 import { readConfig } from '../../platform/config/config.ts';
 import { version } from '../../platform/config/version.ts';
 import { makeAdmin, PasswordGuessable } from '../installation/first-admin.ts';
+import { ask } from './ask.ts';
 
-async function ask(): Promise<{ username: string; password: string }> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const username = await terminal.question('Mobile number (10 digits): ');
-  const password = await terminal.question('Password (8 to 20 characters): ');
-  terminal.close();
+const INSTEAD = 'Set ADMIN_USERNAME (a mobile number) and ADMIN_PASSWORD, or ADMIN_PASSWORD_FILE, and run this again.';
+
+async function askBoth(): Promise<{ username: string; password: string }> {
+  const [username = '', password = ''] = await ask(['Mobile number (10 digits): ', 'Password (8 to 20 characters): '], INSTEAD);
   return { username, password };
 }
 
 try {
   const config = readConfig(process.env);
   const { username, password } =
-    config.ADMIN_USERNAME && config.ADMIN_PASSWORD ? { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD } : await ask();
+    config.ADMIN_USERNAME && config.ADMIN_PASSWORD ? { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD } : await askBoth();
   const mobile = personMobile().safeParse(username);
   const secret = newPassword().safeParse(password);
   if (!mobile.success) throw new Error(`Mobile number: ${mobile.error.issues[0]?.message}`);
