@@ -14,7 +14,7 @@ import { codeOf } from './error-code.ts';
  * An empty file that SQLite locks through the operating system (fcntl, LockFileEx), which releases the lock however the process ends.
  * Never remove it, or a waiting process locks an unlinked file. Never open it elsewhere in this process: closing it releases the lock.
  */
-const LOCK = 'in-use.lock';
+export const LOCK = 'in-use.lock';
 const HOLDER = 'server.lock';
 /** The system releases a killed process's lock with a delay. */
 const PATIENCE_MS = 2_000;

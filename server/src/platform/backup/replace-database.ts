@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeToOthers } from '../../db/engine/close-to-others.ts';
 import { DATABASE_FOLDER } from '../../db/engine/embedded.ts';
-import { lockFolder } from '../../db/engine/lock-file.ts';
+import { LOCK, lockFolder } from '../../db/engine/lock-file.ts';
 import { syncFolder, syncPath } from './sync-path.ts';
 
 interface Replacing {
@@ -13,8 +13,18 @@ interface Replacing {
 
 const isEmptyFolder = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
+const wasBare = (dataDir: string) => ({ missing: !existsSync(dataDir), empty: isEmptyFolder(dataDir) });
+
+/** A folder that was missing or empty is so again. Nothing can wait for the lock of a folder that is not in use yet. */
+function leaveBare(dataDir: string, before: ReturnType<typeof wasBare>): void {
+  if (!before.empty || readdirSync(dataDir).some((name) => name !== LOCK)) return;
+  rmSync(join(dataDir, LOCK), { force: true });
+  if (before.missing) rmdirSync(dataDir);
+}
+
 /** Builds in a temporary folder, passed to `build`, and renames it once synced: a failed or interrupted restore changes nothing. */
 export async function replaceDatabase<T>({ dataDir, aside }: Replacing, build: (buildDir: string) => Promise<T>): Promise<T> {
+  const before = wasBare(dataDir);
   const unlock = await lockFolder(dataDir);
   const place = join(dataDir, DATABASE_FOLDER);
   const buildDir = join(dataDir, 'restoring');
@@ -35,5 +45,6 @@ export async function replaceDatabase<T>({ dataDir, aside }: Replacing, build: (
   } finally {
     rmSync(buildDir, { recursive: true, force: true });
     unlock();
+    leaveBare(dataDir, before);
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Key, keyFile, previousKeys, replacedAt } from '../files/key-file.ts';
 import { LINK_SECONDS } from '../files/signed-links.ts';
@@ -19,7 +20,8 @@ const FILES: Record<KeyName, string> = {
   SECOND_FACTOR_KEY: 'second-factor.key',
 };
 
-export const keyPath = (dataDir: string, name: KeyName): string => join(dataDir, 'keys', FILES[name]);
+export const keysFolder = (dataDir: string): string => join(dataDir, 'keys');
+export const keyPath = (dataDir: string, name: KeyName): string => join(keysFolder(dataDir), FILES[name]);
 
 const LINKS_MS = (LINK_SECONDS + 60) * 1000;
 
@@ -39,3 +41,15 @@ export const readKeys = (config: Config, dataDir: string): Keys => ({
   PASSWORD_ESCROW_KEY: config.PASSWORD_ESCROW ? readKey(config, dataDir, 'PASSWORD_ESCROW_KEY') : null,
   SECOND_FACTOR_KEY: readKey(config, dataDir, 'SECOND_FACTOR_KEY'),
 });
+
+/** Removes the key files that this process is about to make, so that a refused start changes nothing. Call it before `readKeys`. */
+export function undoMakingKeys(dataDir: string): () => void {
+  const folder = keysFolder(dataDir);
+  const absent = Object.values(FILES)
+    .map((name) => join(folder, name))
+    .filter((path) => !existsSync(path));
+  return () => {
+    for (const path of absent) rmSync(path, { force: true });
+    if (existsSync(folder) && !readdirSync(folder).length) rmdirSync(folder);
+  };
+}

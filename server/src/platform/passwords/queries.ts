@@ -23,10 +23,16 @@ export async function countSealed(db: Db, { table, column }: SealedColumn): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Keyset page of rows to reseal, deleted people included, locked. */
-export async function lockSealed(db: Db, { table, id, column }: SealedColumn, after: number, limit: number): Promise<SealedRow[]> {
+/** Keyset page of sealed rows, deleted people included; `lock`: to write them. */
+export async function readSealed(
+  db: Db,
+  { table, id, column }: SealedColumn,
+  { after, limit, lock = false }: { after: number; limit: number; lock?: boolean },
+): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${limit} for update`.execute(db);
+    where ${sql.ref(column)} is not null and ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${limit} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
   return rows;
 }
 

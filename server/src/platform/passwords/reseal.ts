@@ -2,7 +2,7 @@
 
 import type { Db } from '../../db/db.ts';
 import { type Actor, asActor } from '../../db/engine/unit-of-work.ts';
-import { beginResealing, lockSealed, type SealedColumn, writeSealed } from './queries.ts';
+import { beginResealing, readSealed, type SealedColumn, writeSealed } from './queries.ts';
 import type { Sealing } from './sealing.ts';
 
 interface Resealing {
@@ -28,7 +28,7 @@ export async function reseal(db: Db, where: SealedColumn, { actor, present, all,
   for (;;) {
     const rows = await asActor(db, actor, async ({ db: transaction }) => {
       await beginResealing(transaction);
-      const batch = await lockSealed(transaction, where, last, BATCH);
+      const batch = await readSealed(transaction, where, { after: last, limit: BATCH, lock: true });
       for (const row of batch) {
         const bound = where.boundTo(row.id);
         if (present.open(bound, row.sealed) !== undefined) continue;

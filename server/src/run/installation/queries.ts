@@ -56,6 +56,14 @@ export async function lockInstallation(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bimabahi installation', 0))`.execute(db);
 }
 
+/** Sessions of the same user that were there before this one's first. */
+export async function othersConnected(db: Db): Promise<number> {
+  const { rows } = await sql<{ others: number }>`select count(*)::integer as others from pg_stat_activity
+    where datname = current_database() and usename = current_user and backend_type = 'client backend'
+      and backend_start < (select backend_start from pg_stat_activity where pid = pg_backend_pid())`.execute(db);
+  return rows[0]?.others ?? 0;
+}
+
 /** A session lock against a second rotation. The embedded database has a single process anyway. */
 export async function onlyRotation({ pool, engine }: Pick<Database, 'pool' | 'engine'>, work: () => Promise<void>): Promise<void> {
   if (engine === 'embedded') return work();
@@ -87,6 +95,10 @@ export async function replaceFingerprint(db: Db, name: string, fingerprint: stri
   return true;
 }
 
-export async function forgetKeys(db: Db): Promise<void> {
-  await db.deleteFrom('key_fingerprints').execute();
+export const notedFingerprint = async (db: Db, name: string): Promise<string | undefined> =>
+  (await db.selectFrom('key_fingerprints').select('fingerprint').where('name', '=', name).executeTakeFirst())?.fingerprint;
+
+/** Nothing is sealed under this key, and its earlier ones are not kept. */
+export async function forgetServerKey(db: Db): Promise<void> {
+  await db.deleteFrom('key_fingerprints').where('name', '=', 'SERVER_KEY').execute();
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { boundTo } from '../../people/second-factor/public.ts';
+import { sealing } from '../../platform/passwords/sealing.ts';
 import { auditEntries } from '../../testing/app/builders.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 import { acceptKeys, checkKeys } from './same-keys.ts';
@@ -15,7 +17,7 @@ describe('the keys of a database', () => {
     const keys = { SERVER_KEY: ONE, SECOND_FACTOR_KEY: OTHER };
     for (let start = 0; start < 2; start++) await checkKeys(test.db, keys);
     await expect(checkKeys(test.db, { ...keys, SERVER_KEY: OTHER })).rejects.toThrow(
-      /^The database has been used with another SERVER_KEY\. Give this server the keys of the others/,
+      /^The database has been used with another SERVER_KEY, and nothing was changed\. First copy the keys/,
     );
     await checkKeys(test.db, keys);
   });
@@ -32,6 +34,16 @@ describe('the keys of a database', () => {
     expect(await checkKeys(test.db, { SERVER_KEY: key(2, 3, 1) })).toEqual(['SERVER_KEY']);
     expect(await checkKeys(test.db, { SERVER_KEY: key(1, 2) })).toEqual([]);
     await expect(checkKeys(test.db, { SERVER_KEY: key(2, 3) })).rejects.toThrow('another SERVER_KEY');
+  });
+
+  it('are tried on what is sealed where none is noted, as in a database that was restored', async () => {
+    await test.db.deleteFrom('key_fingerprints').execute();
+    const { id: person_id } = test.people.User;
+    const secret_sealed = sealing(ONE.present).seal(boundTo(person_id), 'a secret');
+    await test.db.insertInto('second_factors').values({ person_id, secret_sealed }).execute();
+    await expect(checkKeys(test.db, { SERVER_KEY: ONE, SECOND_FACTOR_KEY: OTHER })).rejects.toThrow('another SECOND_FACTOR_KEY');
+    expect(await test.db.selectFrom('key_fingerprints').selectAll().execute()).toEqual([]);
+    await checkKeys(test.db, { SERVER_KEY: ONE, SECOND_FACTOR_KEY: key(2, 1) });
   });
 
   it('are kept as a hash that is another one for each name', async () => {

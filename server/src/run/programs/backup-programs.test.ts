@@ -1,5 +1,5 @@
 // engine: only embedded
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -52,17 +52,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
     expect([code, complained]).toEqual([1, expect.stringContaining('already, and a restore never writes over one: set DATA_DIR')]);
   });
 
-  it('is rebuilt in an empty folder, and a damaged archive leaves that empty', async () => {
+  it('is rebuilt in an empty folder, and a damaged archive leaves no folder', async () => {
     const elsewhere = join(folder, 'elsewhere');
     const damaged = join(folder, 'damaged.tar');
     copyFileSync(archive, damaged);
     truncateSync(damaged, 4_000);
     const refused = await run('restore-backup.ts', [damaged], { DATA_DIR: elsewhere });
-    expect([refused.code, refused.complained, readdirSync(elsewhere)]).toEqual([
-      1,
-      expect.stringContaining('damaged or not whole'),
-      ['in-use.lock'],
-    ]);
+    expect([refused.code, refused.complained, existsSync(elsewhere)]).toEqual([1, expect.stringContaining('damaged or not whole'), false]);
     const { code, said } = await run('restore-backup.ts', ['backup.tar'], { DATA_DIR: elsewhere });
     expect([code, said]).toEqual([0, expect.stringContaining('Restored as it was at')]);
     expect(openToOthers(elsewhere)).toEqual([]);

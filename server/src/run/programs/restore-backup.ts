@@ -10,7 +10,7 @@ import { type Restored, restoreArchive } from '../../platform/backup/restore-arc
 import { asideName, snapshotFolder, snapshotsIn } from '../../platform/backup/snapshot-folder.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
-import { forgetKeys } from '../installation/queries.ts';
+import { forgetServerKey } from '../installation/queries.ts';
 import { openDocuments } from '../start/open-documents.ts';
 
 const CALLED_IN = process.env.INIT_CWD ?? '.';
@@ -36,8 +36,8 @@ async function into(
     const restored = await restoreArchive({ db: database.db, files, path, report });
     // Sessions ended since the backup must not come back.
     await endAllSessions(database.db);
-    // The archive holds no keys: the next start notes the fingerprints of its own.
-    await forgetKeys(database.db);
+    // The archive has the fingerprints of the other keys, so that the next start is refused without them.
+    await forgetServerKey(database.db);
     return restored;
   } finally {
     await database.close();
@@ -49,7 +49,7 @@ function say({ manifest, audit, migrated }: Restored, dataDir: string): void {
   const newer = migrated.length ? ` It was brought up to date by ${migrated.join(', ')}.` : '';
   process.stdout.write(`Restored as it was at ${manifest.made_at}: ${rows} rows, ${manifest.audit.last_id} audit entries.${newer}\n`);
   process.stdout.write(
-    `Everyone signs in again. Without the keys of then in ${join(dataDir, 'keys')} sealed passwords cannot be revealed; set new ones.\n`,
+    `Everyone signs in again. Before the first start the keys of then must be in ${join(dataDir, 'keys')}, or be settings: they open passwords, authenticator apps and the accounts of payees, and without them the start is refused.\n`,
   );
   if (!audit.intact) process.stderr.write(`Its audit was broken at entry ${audit.entry} when it was archived: ${audit.reason}.\n`);
   if (manifest.missing_documents.length)

@@ -2,25 +2,22 @@
 import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { boundTo as boundToPayee } from '../../catalogues/payees/public.ts';
 import type { Db } from '../../db/db.ts';
 import { type Database, openDatabase } from '../../db/engine/open.ts';
 import { migrate } from '../../db/migrate.ts';
-import { boundTo as boundToSecondFactor } from '../../people/second-factor/public.ts';
 import { progress } from '../../platform/backup/progress.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { type KeyName, keyPath, readKeys } from '../../platform/config/keys.ts';
 import { type Key, replaceKeyFile } from '../../platform/files/key-file.ts';
-import { boundTo as boundToPassword } from '../../platform/passwords/escrow.ts';
-import { countSealed, type SealedColumn } from '../../platform/passwords/queries.ts';
+import { countSealed } from '../../platform/passwords/queries.ts';
 import { type Resealed, reseal } from '../../platform/passwords/reseal.ts';
 import { sealing } from '../../platform/passwords/sealing.ts';
-import { onlyRotation } from '../installation/queries.ts';
+import { onlyRotation, othersConnected } from '../installation/queries.ts';
 import { checkKeys, noteRotation, ROTATING } from '../installation/same-keys.ts';
+import { countedOf, SEALED } from '../installation/sealed-columns.ts';
 
 interface KeyRotation {
   name: KeyName;
-  sealed?: readonly (SealedColumn & { one: string })[];
   afterwards: string;
 }
 
@@ -29,15 +26,10 @@ const KEEP = 'snapshots and backups from before are sealed under it, so keep it 
 const PARTS = {
   escrow: {
     name: 'PASSWORD_ESCROW_KEY',
-    sealed: [{ table: 'people', id: 'id', column: 'password_sealed', boundTo: boundToPassword, one: 'password' }],
     afterwards: KEEP,
   },
   'second-factor': {
     name: 'SECOND_FACTOR_KEY',
-    sealed: [
-      { table: 'second_factors', id: 'person_id', column: 'secret_sealed', boundTo: boundToSecondFactor, one: 'authenticator app' },
-      { table: 'payee_accounts', id: 'payee_id', column: 'account_sealed', boundTo: boundToPayee, one: 'account of a payee' },
-    ],
     afterwards: KEEP,
   },
   links: {
@@ -54,12 +46,12 @@ const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
 
-const countedOf = (number: number, one: string) => (number === 1 ? `1 ${one} was` : `${number} ${one.replace(/(?= of|$)/, 's')} were`);
+const wereOf = (number: number, one: string) => `${countedOf(number, one)} ${number === 1 ? 'was' : 'were'}`;
 const counted = (numbers: readonly number[], sealed: readonly { one: string }[]) =>
   sealed
     .map(({ one }, at) => [numbers[at] ?? 0, one] as const)
     .filter(([number], at) => number > 0 || at === 0)
-    .map(([number, one]) => countedOf(number, one))
+    .map(([number, one]) => wereOf(number, one))
     .join(' and ');
 
 const settingsFor = (name: KeyName) =>
@@ -91,7 +83,8 @@ async function begin(db: Db, config: Config, dataDir: string, parts: readonly Ke
   });
 }
 
-async function sealAnew(db: Db, { sealed = [], name }: KeyRotation, { present, previous }: Key): Promise<Resealed[]> {
+async function sealAnew(db: Db, { name }: KeyRotation, { present, previous }: Key): Promise<Resealed[]> {
+  const sealed = SEALED[name];
   const all: number[] = [];
   for (const column of sealed) all.push(await countSealed(db, column));
   if (sealed.length > 0) say(`${name}: ${counted(all, sealed)} looked at, and sealed anew where that is not done yet.`);
@@ -108,15 +101,24 @@ async function sealAnew(db: Db, { sealed = [], name }: KeyRotation, { present, p
   return done;
 }
 
-function sayOf({ name, sealed, afterwards }: KeyRotation, done: readonly Resealed[], config: Config, dataDir: string): void {
+function sayOf({ name, afterwards }: KeyRotation, done: readonly Resealed[], config: Config, dataDir: string): void {
+  const sealed = SEALED[name];
   const before = config[name] ? `${name}_PREVIOUS` : `${keyPath(dataDir, name)}.previous`;
   const resealed = done.map((each) => each.resealed);
   const unreadable = done.map((each) => each.unreadable);
-  const what = sealed ? ` ${counted(resealed, sealed)} sealed anew, and nothing in the database needs the one before.` : '';
+  const what = sealed.length ? ` ${counted(resealed, sealed)} sealed anew, and nothing in the database needs the one before.` : '';
   say(`${name} is a new one.${what} The one before is in ${before}: ${afterwards}.`);
-  for (const [at, { one }] of (sealed ?? []).entries())
-    if (unreadable[at])
-      say(`${countedOf(unreadable[at], one)} left as found, because no key opens what is there: set anew what is needed.`);
+  for (const [at, { one }] of sealed.entries())
+    if (unreadable[at]) say(`${wereOf(unreadable[at], one)} left as found, because no key opens what is there: set anew what is needed.`);
+}
+
+/** The embedded database has one process, so nobody else is there. */
+async function warnOfServers({ db, engine }: Database, config: Config): Promise<void> {
+  const others = engine === 'postgresql' ? await othersConnected(db) : 0;
+  if (others && chosen().some(({ name }) => !config[name]))
+    say(
+      `${others} connections of others to this database are open. A server that runs does not open what is sealed anew from here on: stop the servers, or start them again as soon as this has ended.`,
+    );
 }
 
 async function rotate({ db }: Database, config: Config, dataDir: string): Promise<void> {
@@ -141,6 +143,7 @@ try {
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir });
   try {
     await migrate(database.db);
+    await warnOfServers(database, config);
     await onlyRotation(database, () => rotate(database, config, dataDir));
   } finally {
     await database.close();

@@ -19,7 +19,7 @@ import { openWitness } from '../../platform/audit-log/witness.ts';
 import { snapshotBeforeMigrating } from '../../platform/backup/before-migration.ts';
 import { startSnapshots } from '../../platform/backup/snapshots.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { type Keys, readKeys } from '../../platform/config/keys.ts';
+import type { Keys } from '../../platform/config/keys.ts';
 import { version } from '../../platform/config/version.ts';
 import { clamdAddress, probeScanner } from '../../platform/files/clamd.ts';
 import { signedLinks } from '../../platform/files/signed-links.ts';
@@ -35,7 +35,7 @@ import { auditProblems } from '../../reports/audit/public.ts';
 import { buildApp } from '../app.ts';
 import { hasAdmin, makeFirstAdmin, PasswordGuessable } from '../installation/first-admin.ts';
 import { demoSignIns, dropSealedPasswords, isEmpty, ping, relationIn } from '../installation/queries.ts';
-import { checkKeys } from '../installation/same-keys.ts';
+import { keysOfStart } from '../installation/same-keys.ts';
 import { startCheckingAudit } from './check-audit.ts';
 import { startCleanup } from './cleanup.ts';
 import { fillRenewals } from './fill-renewals.ts';
@@ -233,7 +233,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
   const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
   const dataDir = resolve(config.DATA_DIR);
   prepareFolder(dataDir, logger);
-  const keys = readKeys(config, dataDir);
+  const { keys, check } = keysOfStart(config, dataDir);
   const stores = await openStores(config, dataDir, keys);
   const where = {
     databaseUrl: config.DATABASE_URL,
@@ -246,7 +246,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       if (config.SNAPSHOTS) await snapshotBeforeMigrating({ database: opened, dataDir, keep: config.SNAPSHOT_KEEP, application: version });
     },
     prepare: async (opened) => {
-      await checkKeys(opened.db, { ...keys });
+      await check(opened.db);
       await prepare(config, opened, stores);
     },
   });

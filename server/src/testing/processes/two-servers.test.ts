@@ -151,12 +151,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers', { timeout: LIMIT_MS
     expect({ code, said: said.trim() }).toEqual({
       code: 1,
       said: expect.stringMatching(
-        /^The database has been used with another SERVER_KEY and another SECOND_FACTOR_KEY\. .+ run `npm run accept-keys`\.$/,
+        /^The database has been used with another SERVER_KEY and another SECOND_FACTOR_KEY, and nothing was changed\. .+ run `npm run accept-keys`\.$/,
       ),
     });
     // Without the settings it would create keys of its own.
     const { SERVER_KEY: _, ...without } = onMachine('d');
-    expect((await failingStart(without)).said).toContain('another SERVER_KEY.');
+    expect((await failingStart(without)).said).toContain('another SERVER_KEY, and');
     expect(said).not.toContain(shared.SERVER_KEY);
     expect((await as().a('/api/health')).status).toBe(200);
   });
