@@ -1,7 +1,7 @@
 import './run/start/umask.ts';
 import { constants } from 'node:os';
 import { readConfig } from './platform/config/config.ts';
-import { startServer } from './run/start/start-server.ts';
+import { type Server, startServer } from './run/start/start-server.ts';
 
 const SAME_SIGNAL_MS = 500;
 
@@ -11,9 +11,13 @@ function endWith(error: unknown): never {
 }
 
 try {
-  const server = await startServer(readConfig(process.env), { dev: process.argv.includes('--dev'), onLostFolder: endWith });
+  let server: Server | undefined;
   let since: number | undefined;
   const stop = async (signal: NodeJS.Signals) => {
+    if (!server) {
+      process.stderr.write('Stopped before it was open. Migrations that ended are kept, and the next start goes on from there.\n');
+      process.exit(0);
+    }
     if (since === undefined) {
       since = Date.now();
       await server.close().catch(endWith);
@@ -24,6 +28,7 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  server = await startServer(readConfig(process.env), { dev: process.argv.includes('--dev'), onLostFolder: endWith });
   // Last, as whoever reads it may signal at once.
   server.announce();
 } catch (error) {

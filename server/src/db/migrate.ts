@@ -21,7 +21,19 @@ interface MigrationChoice {
   folder?: string;
   /** A subset, to get the database of an earlier version. */
   names?: readonly string[];
+  report?: Report;
 }
+
+/** One of the `of` pending migrations, as it begins and, with its seconds, as it has ended. */
+export interface Progress {
+  name: string;
+  n: number;
+  of: number;
+  seconds?: number;
+  /** Of a database without tables. */
+  isFirst: boolean;
+}
+type Report = (progress: Progress) => void;
 
 const tooNew = (name: string) =>
   new Error(
@@ -118,7 +130,14 @@ async function checkSupported(db: Db, unknown: string, names: readonly string[],
   if (pending.length > 0 || oldest === undefined || !isAmong(names, oldest)) throw tooNew(unknown);
 }
 
-async function runPending(db: Db, folder: string, names: readonly string[]): Promise<string[]> {
+async function reported(report: Report, progress: Progress, work: () => Promise<void>): Promise<void> {
+  const since = performance.now();
+  report(progress);
+  await work();
+  report({ ...progress, seconds: Number(((performance.now() - since) / 1_000).toFixed(1)) });
+}
+
+async function runPending(db: Db, { folder, names, report }: Required<MigrationChoice>): Promise<string[]> {
   const noted = await migrationsOf(db);
   const ran = presentNames(noted, 'database');
   const pending = names.filter((name) => !ran.includes(name));
@@ -134,11 +153,16 @@ async function runPending(db: Db, folder: string, names: readonly string[]): Pro
       asNoted(names, noted).map((name) => [name, { up: (db: Kysely<unknown>) => runStatements(db, texts.get(name) as string) }]),
     );
   const migrator = new Migrator({ db, provider: { getMigrations } });
-  for (const name of pending) await runNext(db, migrator, { name, text: texts.get(name) as string });
+  for (const [index, name] of pending.entries()) {
+    const progress = { name, n: index + 1, of: pending.length, isFirst: noted.length === 0 };
+    await reported(report, progress, () => runNext(db, migrator, { name, text: texts.get(name) as string }));
+  }
   if (ran.length + pending.length > 0) await noteOldestServer(db, LAST_VERSION.migration);
   return pending;
 }
 
 /** Runs pending migrations, each in a transaction of its own unless `db` is one, and returns their names. */
-export const migrate = (db: Db, { folder = MIGRATIONS, names = migrationNames(folder) }: MigrationChoice = {}): Promise<string[]> =>
-  alone(db, (connection) => runPending(connection, folder, names));
+export const migrate = (
+  db: Db,
+  { folder = MIGRATIONS, names = migrationNames(folder), report = () => {} }: MigrationChoice = {},
+): Promise<string[]> => alone(db, (connection) => runPending(connection, { folder, names, report }));

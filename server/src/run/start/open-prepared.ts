@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '../../db/engine/error-code.ts';
 import { CannotOpen, type Database, openDatabase } from '../../db/engine/open.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrate, type Progress } from '../../db/migrate.ts';
 import { wayBack } from '../../platform/backup/snapshot-folder.ts';
 import { ping } from '../installation/queries.ts';
 
@@ -14,6 +14,7 @@ type OpenInput = Parameters<typeof openDatabase>[0];
 type Step = (database: Database) => Promise<void>;
 interface Steps {
   beforeMigrating: Step;
+  migrating: (progress: Progress) => void;
   prepare: Step;
 }
 
@@ -31,14 +32,14 @@ async function reach({ db }: Database): Promise<void> {
 }
 
 /** Migrates without request timeouts, then reopens PostgreSQL with them. */
-export async function openPrepared(where: OpenInput, { beforeMigrating, prepare }: Steps): Promise<Database> {
+export async function openPrepared(where: OpenInput, { beforeMigrating, migrating, prepare }: Steps): Promise<Database> {
   const database = await openDatabase(where).catch((error) => {
     throw error instanceof CannotOpen && where.dataDir ? new Error(`${error.message} ${wayBack(where.dataDir)}`, { cause: error }) : error;
   });
   try {
     await reach(database);
     await beforeMigrating(database);
-    await migrate(database.db);
+    await migrate(database.db, { report: migrating });
     await prepare(database);
   } catch (error) {
     await database.close();

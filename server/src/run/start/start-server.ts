@@ -1,10 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type Logger, pino } from 'pino';
 import { followStep } from '../../catalogues/kit/follow-names.ts';
 import { closeDataFolder, closeToOthers } from '../../db/engine/close-to-others.ts';
@@ -14,7 +13,6 @@ import { copyOut } from '../../db/query/copy-to-csv.ts';
 import { followReplicas, type Replicas } from '../../db/replicas/replicas.ts';
 import { startImporting } from '../../imports/imports/public.ts';
 import { matchStep } from '../../imports/statements/public.ts';
-import { endExpiredSessions } from '../../people/session/queries.ts';
 import { openWitness } from '../../platform/audit-log/witness.ts';
 import { snapshotBeforeMigrating } from '../../platform/backup/before-migration.ts';
 import { startSnapshots } from '../../platform/backup/snapshots.ts';
@@ -33,16 +31,18 @@ import { writeStep } from '../../policies/search-texts/public.ts';
 import { placeStep } from '../../premium/lines/public.ts';
 import { auditProblems } from '../../reports/audit/public.ts';
 import { buildApp } from '../app.ts';
-import { hasAdmin, makeFirstAdmin, PasswordGuessable } from '../installation/first-admin.ts';
-import { demoSignIns, dropSealedPasswords, isEmpty, ping, relationIn } from '../installation/queries.ts';
+import { demoSignIns, ping, relationIn } from '../installation/queries.ts';
 import { keysOfStart } from '../installation/same-keys.ts';
+import { answerWhileStarting, followMigrations, type WhileStarting } from './answer-while-starting.ts';
 import { startCheckingAudit } from './check-audit.ts';
 import { startCleanup } from './cleanup.ts';
 import { fillRenewals } from './fill-renewals.ts';
 import type { InSteps } from './in-steps.ts';
+import { listening } from './listening.ts';
 import { type HeadKeeper, startNotingHeads } from './note-audit-head.ts';
 import { openDocuments } from './open-documents.ts';
 import { openPrepared } from './open-prepared.ts';
+import { prepare, waysIn } from './prepare.ts';
 import { trackProblems } from './problems.ts';
 import { relinkPolicies } from './relink-policies.ts';
 import { startMaintenance } from './vacuum.ts';
@@ -98,53 +98,6 @@ const makeServices = (
   problems,
   ping: () => ping(database.db),
 });
-
-/** In the data folder, for whoever tries the demo. */
-const statementsOfDemo = ({ DATA_DIR }: Config) => join(resolve(DATA_DIR), 'demo-statements');
-
-async function prepare(config: Config, { db, engine }: Database, { files, escrow, sealing }: Stores): Promise<void> {
-  if (!config.PASSWORD_ESCROW) await dropSealedPasswords(db);
-  await endExpiredSessions(db, { idle: config.SESSION_IDLE_MINUTES, longest: config.SESSION_MAX_HOURS });
-  if (engine === 'embedded' && config.DEMO && !config.ADMIN_USERNAME && (await isEmpty(db))) {
-    // Loaded on demand: it brings PDF and image drawing.
-    const { seedDemo } = await import('../demo/seed-demo.ts');
-    await seedDemo({ db, files, escrow, sealing, folder: statementsOfDemo(config), today: todayInIndia() });
-  }
-  if (config.ADMIN_USERNAME && config.ADMIN_PASSWORD) {
-    const about = await makeFirstAdmin(db, {
-      username: config.ADMIN_USERNAME,
-      password: config.ADMIN_PASSWORD,
-      organisation: config.ORGANISATION_NAME,
-    }).catch((error: unknown) => {
-      throw error instanceof PasswordGuessable ? new Error(`A setting is wrong. ADMIN_PASSWORD: ${error.message}.`) : error;
-    });
-    if (about) process.stdout.write(`The first Admin was added. ${about}\n`);
-  }
-}
-
-/** How to sign in, in lines. Asked before the server listens, as a database that does not answer ends the start. */
-async function waysIn({ db }: Database, { demoSignIns, config }: Services): Promise<string[]> {
-  const lines: string[] = [];
-  if (demoSignIns.length)
-    lines.push(
-      '',
-      'An invented brokerage to try it with (DEMO=0 starts empty):',
-      ...demoSignIns.map(({ role, username, password }) => `  ${role.padEnd(10)}  ${username}  ${password}`),
-      ...(existsSync(statementsOfDemo(config)) ? [`Insurers' statements to drop are in ${statementsOfDemo(config)}`] : []),
-    );
-  if (!(await hasAdmin(db)))
-    lines.push(
-      '',
-      'There is no Admin yet: set ADMIN_USERNAME (a mobile number) and ADMIN_PASSWORD, or stop the server and run `npm run create-admin`.',
-    );
-  return lines;
-}
-
-const listening = <T>(setting: string, { HOST }: { HOST: string }, port: number, listen: Promise<T>): Promise<T> =>
-  listen.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw new Error(`The address ${HOST}, port ${port}, cannot be listened on (${error.code}).`);
-    throw new Error(`The port ${port} on ${HOST} is already in use. Stop what uses it, or set ${setting} to another one.`);
-  });
 
 /** Loopback only: metrics have no authentication. */
 /** What is tried now and then, so that health tells of it. */
@@ -229,10 +182,26 @@ export interface Server {
   close(): Promise<void>;
 }
 
-export async function startServer(config: Config, { dev = false, onLostFolder }: Start = {}): Promise<Server> {
+export async function startServer(config: Config, start: Start = {}): Promise<Server> {
   const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
   const dataDir = resolve(config.DATA_DIR);
   prepareFolder(dataDir, logger);
+  // Before keys are made: a start that ends here leaves none.
+  const starting = await listening('PORT', config, config.PORT, answerWhileStarting({ host: config.HOST, port: config.PORT }));
+  try {
+    return await open(config, start, { logger, dataDir, starting });
+  } finally {
+    await starting.end();
+  }
+}
+
+interface Prepared {
+  logger: Logger;
+  dataDir: string;
+  starting: WhileStarting;
+}
+
+async function open(config: Config, { dev = false, onLostFolder }: Start, { logger, dataDir, starting }: Prepared): Promise<Server> {
   const { keys, check } = keysOfStart(config, dataDir);
   const stores = await openStores(config, dataDir, keys);
   const where = {
@@ -245,7 +214,9 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     beforeMigrating: async (opened) => {
       if (config.SNAPSHOTS) await snapshotBeforeMigrating({ database: opened, dataDir, keep: config.SNAPSHOT_KEEP, application: version });
     },
+    migrating: followMigrations(logger, starting),
     prepare: async (opened) => {
+      starting.say();
       await check(opened.db);
       await prepare(config, opened, stores);
     },
@@ -272,6 +243,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     if (dev) await servePanelFromSource(app, join(ROOT, 'web'));
     if (metrics) await serveMetrics(metrics, config.METRICS_PORT as number);
     const ways = await waysIn(database, services);
+    await starting.end();
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
     const sweeping = startCleanup({ db: database.db, files: services.files, logger });
     const updating = [fillRenewals, relinkPolicies].map((start) => start({ db: database.db, logger }));

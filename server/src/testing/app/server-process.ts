@@ -23,7 +23,7 @@ export interface ServerProcess {
 type Settings = Record<string, string | undefined>;
 
 /** `through`: program and arguments that launch it. */
-function spawnServer(settings: Settings, through: string[] = [], main = MAIN) {
+export function spawnServer(settings: Settings, through: string[] = [], main = MAIN) {
   const [program = '', ...args] = [...through, process.execPath, main];
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings },
