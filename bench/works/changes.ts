@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@bimabahi/contract/values/periods';
 import { FIRST_NAMES, INSURERS, MOTOR_PRODUCTS, SURNAMES, VEHICLES } from '../data/words.ts';
 import type { Request } from '../load/http.ts';
-import { above, rateAtLeast } from '../report/aims.ts';
+import { above, rateAtLeast, timesOf } from '../report/aims.ts';
 import { draw, oneOf, scripts } from './draws.ts';
 import type { Facts } from './facts.ts';
 import { mustBe, type Work } from './work.ts';
@@ -44,6 +44,22 @@ function policyOf({ clients, today }: Facts, turn: number) {
     total_premium: Math.round(net * 1.18) / 100,
     broker: 'Direct',
   };
+}
+
+/** Of a vehicle that no other policy has: most of what an office sells anew. */
+const ofNewVehicle = (facts: Facts, turn: number) => {
+  const [letters = '', number = ''] = [randomUUID().replace(/[^a-f]/g, ''), randomUUID().replace(/\D/g, '')];
+  return {
+    ...policyOf(facts, turn),
+    vehicle_no: `GJ${10 + (turn % 28)}${letters.slice(0, 2).toUpperCase().padEnd(2, 'G')}${number.slice(0, 4)}`,
+  };
+};
+
+/** What renews a policy that ends in these days: most of what an office types in a day. */
+function renewing(facts: Facts, turn: number) {
+  const { end_date, ...ends } = facts.ending[turn % facts.ending.length] as Facts['ending'][number];
+  const start_date = addDays(end_date, 1);
+  return { ...policyOf(facts, turn), ...ends, start_date, end_date: addDays(start_date, 364) };
 }
 
 const newKey = () => ({ 'idempotency-key': randomUUID() });
@@ -117,6 +133,21 @@ export const changeWorks = (facts: Facts): Work[] => [
     request: (turn) => json('POST', '/api/motor-insurance', policyOf(facts, turn), newKey()),
     check: echoes('policy_no', 'B-'),
     aims: [rateAtLeast(700, 'postgresql')],
+  },
+  {
+    name: 'create, new vehicle, 8 connections',
+    connections: 8,
+    truth: NOTHING_BEFORE,
+    request: (turn) => json('POST', '/api/motor-insurance', ofNewVehicle(facts, turn), newKey()),
+    check: echoes('policy_no', 'B-'),
+  },
+  {
+    name: 'create, renewal, 8 connections',
+    connections: 8,
+    truth: NOTHING_BEFORE,
+    request: (turn) => json('POST', '/api/motor-insurance', renewing(facts, turn), newKey()),
+    check: echoes('policy_no', 'B-'),
+    aims: [timesOf('create, new vehicle, 8 connections', 1.25, 'postgresql')],
   },
   {
     name: 'create with a PDF',

@@ -27,6 +27,13 @@ const facts: Facts = {
     insured_mobile: `98240${n}`,
   })),
   ids: of((n) => n + 1),
+  ending: of((n) => ({
+    user_id: 10_000 + n,
+    insured_name: `Asha ${n}`,
+    vehicle_no: `GJ01AB${n}`,
+    chassis_no: `MA3EWDE1S00${n}`,
+    end_date: '2026-11-30',
+  })),
   clients: of((n) => 10_000 + n),
   corporate: of((n) => n + 1),
   renewals: of((n) => n + 1),

@@ -5,14 +5,13 @@ import type { PolicyTable } from '../../db/policy-table.ts';
 import { constantQuery } from '../../db/query/constant-query.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 import { type TaxFacts, taxFacts } from '../../premium/check/tax-queries.ts';
-import { asNumbered, type Clash, clashes, type Numbered } from './numbered-queries.ts';
+import type { Numbered } from './numbered-queries.ts';
 import type { Entered } from './record-queries.ts';
 import type { PolicyShape } from './select-queries.ts';
 
 interface BeforeInsert {
   /** Active ones; locked against deletion until the transaction ends. */
   clients: number[];
-  taken: Clash[];
   taxes: [product: string | null, TaxFacts][];
 }
 
@@ -21,16 +20,15 @@ const checkedIn = (table: PolicyTable) =>
     (select coalesce(json_agg(id), '[]') from (
       select id from people where id = any ($1::integer[]) and role_id = ${sql.lit(ROLE_IDS.User)} and is_active and deleted_at is null
       order by id for share) as client) as clients,
-    (select coalesce(json_agg(clash), '[]') from (${clashes(table, sql`$2`)}) as clash) as taken,
-    (select json_agg(json_build_array(product, ${taxFacts(table, sql`product`)})) from unnest($3::text[]) as product) as taxes`);
+    (select json_agg(json_build_array(product, ${taxFacts(table, sql`product`)})) from unnest($2::text[]) as product) as taxes`);
 const CHECKED = { motor_insurance: checkedIn('motor_insurance'), corporate_insurance: checkedIn('corporate_insurance') };
 
-/** Clients, numbers that are taken and what the tax follows from, in one round trip. */
-export async function beforeInsert(db: Db, table: PolicyTable, policies: readonly (Entered & Numbered)[]) {
+/** Clients and what the tax follows from, in one round trip. */
+export async function beforeInsert(db: Db, table: PolicyTable, policies: readonly Entered[]) {
   const users = new Set(policies.map(({ user_id }) => user_id));
   const products = new Set(policies.map(({ product = null }) => product));
-  const [{ clients, taken, taxes } = {} as BeforeInsert] = await CHECKED[table](db, [...users], asNumbered(table, policies), [...products]);
-  return { clients: new Set(clients), taken: new Map(taken.map(({ at, ...policy }) => [at, policy])), taxes: new Map(taxes) };
+  const [{ clients, taxes } = {} as BeforeInsert] = await CHECKED[table](db, [...users], [...products]);
+  return { clients: new Set(clients), taxes: new Map(taxes) };
 }
 
 export type NewRow = Insertable<Tables[PolicyTable]> & { policy_no: string };

@@ -13,6 +13,7 @@ import { beforeInsert, type NewRow } from './batch-queries.ts';
 import { checkAlone, checkSuccession } from './check-succession.ts';
 import { winEnquiry } from './enquiry-queries.ts';
 import { endsBeforeStart, type Noun, type NumberedPolicy, notAnActiveClient, notAnEnquiryOf, policyNoTaken } from './errors.ts';
+import { clashesOf } from './numbered-queries.ts';
 import type { Entered } from './record-queries.ts';
 import type { NamedPolicy } from './succession-queries.ts';
 
@@ -58,6 +59,12 @@ function withBusinessType(policy: EnteredPolicy, renewed: NamedPolicy | undefine
   return { ...policy, business_type: renewed.same_insurer ? 'renewal' : 'rollover' };
 }
 
+/** The insert refuses a number that is taken. Before another question it is said first. */
+async function numberTaken(db: Db, { table, noun }: { table: PolicyTable; noun: Noun }, policies: readonly EnteredPolicy[]) {
+  const [[by] = []] = (await clashesOf(db, table, policies)).values();
+  return by && policyNoTaken(noun, by);
+}
+
 async function prepare(
   db: Db,
   { noun, table, basesOfMany }: Omit<CreatedKind<{ id: number }>, 'insert'>,
@@ -65,13 +72,16 @@ async function prepare(
   person: { id: number } & Typist,
 ) {
   const policies = created.map(({ policy }) => policy);
-  const { clients, taken, taxes } = await beforeInsert(db, table, policies);
+  const { clients, taxes } = await beforeInsert(db, table, policies);
   for (const [index, policy] of policies.entries()) {
     if (!clients.has(policy.user_id)) throw notAnActiveClient();
-    if (taken.has(index)) throw policyNoTaken(noun, taken.get(index));
-    policies[index] = withBusinessType(policy, await checkSuccession(db, { table, noun }, policy, policy));
-    const { from_enquiry, again } = itemAt(created, index);
-    await checkAlone(db, table, { ...policy, from_enquiry }, again);
+    try {
+      policies[index] = withBusinessType(policy, await checkSuccession(db, { table, noun }, policy, policy));
+      const { from_enquiry, again } = itemAt(created, index);
+      await checkAlone(db, table, { ...policy, from_enquiry }, again);
+    } catch (refusal) {
+      throw (await numberTaken(db, { table, noun }, policies.slice(0, index + 1))) ?? refusal;
+    }
   }
   const kind = noun === 'Motor' ? 'motor' : 'corporate';
   const bases = await basesOfMany(db, policies, person);

@@ -1,5 +1,5 @@
 /** Which policies have a number: `policy_numbers` and the rule in the migration that made it. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { CUSTOM_PLAN } from '../../db/engine/prepared-statements.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
@@ -20,35 +20,30 @@ export interface Numbered {
 /** A firm's `name_remark` is its identification number. */
 const INSURER = { motor_insurance: 'name_remark', corporate_insurance: 'company' } as const;
 
-/** For `clashes`: one each, in their order. */
-export const asNumbered = (table: PolicyTable, policies: readonly Numbered[]): string =>
+/** One each, in their order. */
+const asNumbered = (table: PolicyTable, policies: readonly Numbered[]): string =>
   JSON.stringify(
     policies.map(({ policy_no, vehicle_no, chassis_no, start_date, end_date, ...policy }, at) => ({
       ...{ at, policy_no, insurer: policy[INSURER[table]], vehicle_no, chassis_no, start_date, end_date },
     })),
   );
 
-export type Clash = NumberedPolicy & { at: number };
-
 /**
- * Pairs of one of `wanted` (a JSON of `asNumbered`) and a policy that has its number on some of its days. `offset 0` keeps the subquery apart:
+ * By the place of the policy that wants the number: those whose days it would share, in their order. `offset 0` keeps the subquery apart:
  * joined, the view that unites two tables would be read whole, as its indexes serve only a value.
  */
-export const clashes = (table: PolicyTable, wanted: RawBuilder<unknown>) => sql<Clash>`
-  select wanted.at, other.policy_id as id, other.policy_no, other.start_date, other.end_date
-  from jsonb_to_recordset(${wanted}::jsonb) as wanted
-      (at integer, policy_no text, insurer text, vehicle_no text, chassis_no text, start_date date, end_date date)
-    cross join lateral (
-      select * from policy_numbers
-      where policies = ${sql.lit(KIND[table])} and number = lower(regexp_replace(wanted.policy_no, '\\s', '', 'g')) offset 0) as other
-  where other.start_date <= wanted.end_date and wanted.start_date <= other.end_date
-    and is_same_vehicle(wanted.vehicle_no, wanted.chassis_no, other.vehicle_no, other.chassis_no)
-    and is_same_insurer(wanted.insurer, other.insurer)`;
-
-/** By the place of the policy that wants the number: those whose days it would share, in their order. */
 export async function clashesOf(db: Db, table: PolicyTable, policies: readonly Numbered[]): Promise<Map<number, NumberedPolicy[]>> {
-  const { rows } =
-    await sql<Clash>`${sql.raw(CUSTOM_PLAN)} ${clashes(table, sql`${asNumbered(table, policies)}`)} order by start_date, id`.execute(db);
+  const { rows } = await sql<NumberedPolicy & { at: number }>`${sql.raw(CUSTOM_PLAN)}
+    select wanted.at, other.policy_id as id, other.policy_no, other.start_date, other.end_date
+    from jsonb_to_recordset(${asNumbered(table, policies)}::jsonb) as wanted
+        (at integer, policy_no text, insurer text, vehicle_no text, chassis_no text, start_date date, end_date date)
+      cross join lateral (
+        select * from policy_numbers
+        where policies = ${sql.lit(KIND[table])} and number = lower(regexp_replace(wanted.policy_no, '\\s', '', 'g')) offset 0) as other
+    where other.start_date <= wanted.end_date and wanted.start_date <= other.end_date
+      and is_same_vehicle(wanted.vehicle_no, wanted.chassis_no, other.vehicle_no, other.chassis_no)
+      and is_same_insurer(wanted.insurer, other.insurer)
+    order by start_date, id`.execute(db);
   const found = new Map<number, NumberedPolicy[]>();
   for (const { at, ...policy } of rows) found.set(at, [...(found.get(at) ?? []), policy]);
   return found;
