@@ -10,6 +10,9 @@ const PACE = {
   look: 5_000,
   /** Between two statements, so that requests go first. */
   pause: 100,
+  /** How long a short statement waits for a free moment before it takes its turn among the requests. */
+  patience: 1_000,
+  watch: 20,
   afterFailure: 60 * 60_000,
   quiet: 2 * 60_000,
   quietAtNight: 10_000,
@@ -57,12 +60,20 @@ export function startMaintenance({ pool, server, logger, report = () => {}, pace
     logger.debug({ table, statement, held_ms: Math.round(performance.now() - since) }, 'the database was looked after');
   }
 
+  /** A desk that types without a pause leaves no free moment for hours, and its plans would be those of empty tables. */
+  async function hasTurn(needsQuiet = false): Promise<boolean> {
+    if (needsQuiet) return isQuiet() && isFree();
+    const until = performance.now() + pace.patience;
+    while (!isFree() && !stopped && performance.now() < until) await wait(pace.watch);
+    return !stopped;
+  }
+
   async function look(): Promise<void> {
-    if (!isFree() || performance.now() < notBefore) return;
+    if (performance.now() < notBefore || !(await hasTurn())) return;
     for (const step of await due(isQuiet())) {
       await wait(pace.pause);
-      if (!isFree()) return;
-      if (!step.needsQuiet || isQuiet()) await run(step);
+      if (stopped) return;
+      if (await hasTurn(step.needsQuiet)) await run(step);
     }
   }
 
