@@ -20,6 +20,8 @@ describe('a client who is erased', () => {
       options,
       name: 'Zafrani, Quill 2026.xlsx',
     });
+    const { document_id } = await test.db.selectFrom('imports').select('document_id').where('id', '=', id).executeTakeFirstOrThrow();
+    const isStored = async () => (await test.services.files.sizeOf(document_id as string)) !== undefined;
     await work(id, 'check');
     expect(await work(id, 'run')).toMatchObject({ counts: { create: 2, error: 1 } });
     const waiting = await dropped([MOTOR_HEADINGS, motorRow(1, { 1: 'Quill Zafrani' })], { sheet: 'Sold' });
@@ -29,9 +31,11 @@ describe('a client who is erased', () => {
     const download = await test.get(`/api/users/${users[0].id}/personal-data`, Admin);
     expect(JSON.stringify(download.body)).toContain('import_rows');
 
+    expect(await isStored()).toBe(true);
     const admin = await givePassword(test, Admin);
     const answer = await test.post(`/api/users/${users[0].id}/erasure`, { current_password: PASSWORD, reason: 'Asked for it' }, admin);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await isStored()).toBe(false);
     const left = (await heldText(test.db)).filter(({ text }) => /zafrani|98250 ?00001/i.test(text));
     expect(left).toEqual([]);
     expect((await test.get(`/api/imports/${waiting}`, admin)).body.data).toMatchObject({ status: 'failed' });

@@ -6,12 +6,6 @@ import type { StoredCounts, StoredImport } from './queries.ts';
 
 export type FinishedImport = Pick<StoredImport, 'id' | 'document_id' | 'analysis' | 'unknown'>;
 
-/** The store removes the file itself after the commit, or a sweep does. */
-async function dropDocument(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('documents').where('id', '=', id).execute();
-  await db.insertInto('erased_documents').values({ id }).execute();
-}
-
 /** Refused ones stay so. */
 async function skipRowsAfter(db: Db, { id, kind, row_no }: Pick<StoredImport, 'id' | 'kind' | 'row_no'>, message: string): Promise<void> {
   const reasons = JSON.stringify([{ column: null, message }]);
@@ -40,4 +34,4 @@ const lockWaiting = (db: Db, before: Date): Promise<FinishedImport[]> =>
     .$castTo<FinishedImport>()
     .execute();
 
-export const finishQueries = { lockWaiting, dropDocument, skipRowsAfter, countRows };
+export const finishQueries = { lockWaiting, skipRowsAfter, countRows };

@@ -1,6 +1,7 @@
-/** When a dropped file goes: as soon as its rows are being brought in, as they are kept; else after 30 days, or where a client is erased whom it may name. */
+/** When a dropped file goes: a day after its rows are being brought in, as they are kept; else after 30 days, or where a client is erased. */
 import type { Db } from '../../db/db.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
+import { dropDocument } from '../../platform/files/queries.ts';
 import type { Analysis } from './analysis.ts';
 import { type FinishedImport, finishQueries } from './finish-queries.ts';
 import { fileMayName, type Names } from './naming-file.ts';
@@ -14,15 +15,13 @@ export const withoutSamples = (analysis: Analysis): Analysis => ({
   columns: analysis.columns.map((column) => ({ ...column, samples: [], destroyed_sample: null, dates: null })),
 });
 
-/** Returns the id of the file to be removed after the commit. */
-export async function forgetFile(db: Db, { id, document_id, analysis, unknown }: FinishedImport): Promise<string | null> {
+export async function forgetFile(db: Db, { id, document_id, analysis, unknown }: FinishedImport): Promise<void> {
   await changeStored(db, id, {
     document_id: null,
     analysis: withoutSamples(analysis),
     unknown: { ...unknown, users: [], payees: [], same: [] },
   });
-  if (document_id !== null) await finishQueries.dropDocument(db, document_id);
-  return document_id;
+  if (document_id !== null) await dropDocument(db, document_id);
 }
 
 export async function finishStopped(db: Db, stored: StoredImport): Promise<void> {
@@ -44,20 +43,17 @@ interface Forgetting {
   isMeant?: (stored: FinishedImport) => Promise<boolean>;
 }
 
-async function forgetWaiting(db: Db, { before, message, isMeant }: Forgetting): Promise<string[]> {
-  const removed: string[] = [];
+async function forgetWaiting(db: Db, { before, message, isMeant }: Forgetting): Promise<void> {
   for (const stored of await finishQueries.lockWaiting(db, before)) {
     if (isMeant && !(await isMeant(stored))) continue;
-    const file = await forgetFile(db, stored);
+    await forgetFile(db, stored);
     await deleteRows(db, stored.id);
     await changeStored(db, stored.id, { status: 'failed', worker: null, message });
-    if (file) removed.push(file);
   }
-  return removed;
 }
 
 /** Those that wait and may name the client. */
-export async function forgetFilesForErasure(db: Db, files: DocumentStore, names: Names): Promise<string[]> {
+export async function forgetFilesForErasure(db: Db, files: DocumentStore, names: Names): Promise<void> {
   await forgetNames(db);
   return forgetWaiting(db, {
     before: new Date(),
@@ -69,7 +65,7 @@ export async function forgetFilesForErasure(db: Db, files: DocumentStore, names:
 const DAYS_KEPT = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
-export const forgetOldFiles = (db: Db): Promise<string[]> =>
+export const forgetOldFiles = (db: Db): Promise<void> =>
   db.transaction().execute((transaction) =>
     forgetWaiting(transaction, {
       before: new Date(Date.now() - DAYS_KEPT * DAY_MS),

@@ -21,7 +21,6 @@ import {
   uploadImport,
 } from '@bimabahi/contract/imports/imports';
 import type { Db } from '../../db/db.ts';
-import type { UnitOfWork } from '../../db/engine/unit-of-work.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { handle, handleDownload, handlePrepared } from '../../platform/http/handler.ts';
 import { invalid } from '../../platform/http/refusal.ts';
@@ -107,12 +106,6 @@ const queued = (person: Person) => ({ run_by: person.id, worker: null, message: 
 
 const ofNothingYet = (total: number) => ({ ...queries.NO_COUNTS, total });
 
-/** The rows are kept from here on, the file is not. */
-async function begin(db: Db, stored: queries.StoredImport, services: UsedServices, afterCommit: UnitOfWork['afterCommit']): Promise<void> {
-  const file = await forgetFile(db, stored);
-  if (file) afterCommit(() => services.files.remove(file));
-}
-
 const preparing = (services: UsedServices) => [
   handlePrepared(uploadImport, prepareUpload, async ({ db, person, body: { kind }, upload, prepared }) => {
     const id = await storeUpload(db, services.files, { kind, upload, prepared, person });
@@ -166,14 +159,13 @@ const preparing = (services: UsedServices) => [
 const wasBegun = async (db: Db, { id, status, document_id }: queries.StoredImport): Promise<boolean> =>
   !UNTOUCHED.includes(status) || (document_id === null && (await hasRows(db, id)));
 
-const throwingAway = (services: UsedServices) =>
-  handle(deleteImport, async ({ db, person, params: { id }, afterCommit }) => {
+const throwingAway = () =>
+  handle(deleteImport, async ({ db, person, params: { id } }) => {
     const stored = await lock(db, id, person);
     if (await wasBegun(db, stored)) throw doing(stored);
-    const file = await forgetFile(db, stored);
+    await forgetFile(db, stored);
     await queries.deleteStored(db, id);
     await event(db, 'delete', stored);
-    if (file) afterCommit(() => services.files.remove(file));
     return { successMsg: 'The import is thrown away. Nothing of it was in the books.' };
   });
 
@@ -183,7 +175,8 @@ const running = (services: UsedServices) => [
     if (stored.status === 'uploaded') throw checkFirst();
     if (stored.status !== 'checked' && stored.status !== 'paused') throw doing(stored);
     const isNew = stored.status === 'checked';
-    if (isNew) await begin(db, stored, services, afterCommit);
+    // The rows are kept from here on, the file is not.
+    if (isNew) await forgetFile(db, stored);
     await queries.changeStored(db, id, {
       ...queued(person),
       status: 'waiting',
@@ -278,7 +271,7 @@ const reading = [
 
 export const imports = (services: UsedServices) => [
   ...preparing(services),
-  throwingAway(services),
+  throwingAway(),
   ...running(services),
   ...undoing(services),
   ...reading,

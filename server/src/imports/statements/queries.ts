@@ -68,7 +68,6 @@ export async function changeStatement(db: Db, id: number, change: object): Promi
   if (Object.keys(own).length > 0) await db.updateTable('statements').set(own).where('id', '=', id).execute();
   if (Object.keys(sheet).length > 0) await db.updateTable('statement_sheets').set(sheet).where('statement_id', '=', id).execute();
 }
-export const dropDocument = (db: Db, id: string) => db.deleteFrom('documents').where('id', '=', id).execute();
 
 export const sameFile = (db: Db, of: { insurer_id: number; file_sha256: string }) =>
   db

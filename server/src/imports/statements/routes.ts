@@ -20,9 +20,9 @@ import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
 import { invoiceOfStatement } from '../../commission/invoices/public.ts';
 import { listItems, listMissing } from '../../commission/items/public.ts';
 import type { Db } from '../../db/db.ts';
-import type { UnitOfWork } from '../../db/engine/unit-of-work.ts';
 import { refusing } from '../../db/query/constraints.ts';
 import { listFile } from '../../platform/feature-kit/list-file.ts';
+import { dropDocument } from '../../platform/files/queries.ts';
 import { storeDocument } from '../../platform/files/store-document.ts';
 import { handle, handleDownload, handlePrepared, type Upload } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
@@ -72,16 +72,9 @@ async function lockOpen(db: Db, id: number): Promise<queries.StoredStatement> {
 }
 
 /** The lines are kept from here on, the file is not. */
-async function forgetFile(
-  db: Db,
-  { id, document_id, analysis }: queries.StoredStatement,
-  { files }: UsedServices,
-  afterCommit: UnitOfWork['afterCommit'],
-): Promise<void> {
+async function forgetFile(db: Db, { id, document_id, analysis }: queries.StoredStatement): Promise<void> {
   await queries.changeStatement(db, id, { document_id: null, analysis: withoutSamples(analysis) });
-  if (document_id === null) return;
-  await queries.dropDocument(db, document_id);
-  afterCommit(() => files.remove(document_id));
+  if (document_id !== null) await dropDocument(db, document_id);
 }
 
 type Choices = Partial<Pick<queries.StoredStatement, 'mapping' | 'answers'>>;
@@ -153,12 +146,12 @@ const dropping = (services: UsedServices) => [
     return { data: await recordOf(db, id, person), successMsg: 'Saved.' };
   }),
 
-  handlePrepared(matchStatement, prepareMatch(services.files), async ({ db, person, params: { id }, prepared, afterCommit }) => {
+  handlePrepared(matchStatement, prepareMatch(services.files), async ({ db, person, params: { id }, prepared }) => {
     const stored = await lockOpen(db, id);
     if (prepared && stored.status === 'uploaded') {
       await insertLines(db, id, prepared);
       await queries.rememberMapping(db, stored.insurer_id, stored.analysis.headings_hash, stored.mapping);
-      await forgetFile(db, stored, services, afterCommit);
+      await forgetFile(db, stored);
     }
     const successMsg = await matchNowOrApart(db, stored, person.id);
     return { data: statementFor(person.role, await summaryOf(db, id)), successMsg };
@@ -222,14 +215,14 @@ const disputing = () => [
   }),
 ];
 
-const closing = (services: UsedServices) => [
+const closing = () => [
   handle(closeStatement, async ({ db, person, params: { id } }) => {
     const stored = await lockMatched(db, id);
     await writeAllReceipts(db, stored, person.id);
     await queries.changeStatement(db, id, { status: 'closed', closed_at: new Date().toISOString(), closed_by: person.id });
     return { data: await summaryOf(db, id), successMsg: 'Statement closed: its receipts are written.' };
   }),
-  handle(voidStatement, async ({ db, person, params: { id }, body: { reason }, afterCommit }) => {
+  handle(voidStatement, async ({ db, person, params: { id }, body: { reason } }) => {
     const stored = await queries.lockStatement(db, id);
     if (!stored) throw statementNotFound();
     if (stored.status === 'void') throw isClosed(stored.status);
@@ -237,7 +230,7 @@ const closing = (services: UsedServices) => [
     if (invoice) throw isInvoiced(invoice.number);
     await reverseReceipts(db, id, { reason, created_by: person.id });
     await endMatch(db, id);
-    if (stored.status === 'uploaded') await forgetFile(db, stored, services, afterCommit);
+    if (stored.status === 'uploaded') await forgetFile(db, stored);
     await queries.changeStatement(db, id, {
       status: 'void',
       void_reason: reason,
@@ -253,5 +246,5 @@ export const statements = (services: UsedServices) => [
   ...reading(),
   ...deciding(services),
   ...disputing(),
-  ...closing(services),
+  ...closing(),
 ];

@@ -159,7 +159,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   customer_supports: 'the firm’s own',
   demo_sign_ins: 'the rows of the person go',
   documents: 'the rows of the records’ files go, and the files',
-  erased_documents: 'ids of files that are to go, for an hour',
+  erased_documents: 'ids of files that are to go, for a day: an erasure takes the files at once',
   idempotency_keys: 'the answers that name the person go',
   import_mappings: 'headings of sheets',
   imports:

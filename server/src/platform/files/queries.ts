@@ -29,11 +29,33 @@ export const erasedDocuments = (db: Db) =>
   db
     .selectFrom('erased_documents')
     .select('id')
+    .where('erased_at', '<=', sql<string>`now()`)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('documents').select('documents.id').whereRef('documents.id', '=', 'erased_documents.id'))),
     )
     .orderBy('id')
     .execute();
+
+/** Of a dropped file whose rows are kept. The file goes a day later, with a sweep: a backup that runs meanwhile has the row still, and reads it. */
+export async function dropDocument(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('documents').where('id', '=', id).execute();
+  await db.insertInto('erased_documents').values({ id, erased_at: sql<string>`now() + interval '1 day'` }).execute();
+}
+
+/** Files that a sweep would remove within a day are to go now. Returns their ids. */
+export async function hastenDropped(db: Db): Promise<string[]> {
+  const rows = await db
+    .updateTable('erased_documents')
+    .set({ erased_at: sql<string>`now()` })
+    .where('erased_at', '>', sql<string>`now()`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function isToGo(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('erased_documents').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
 
 /** `before` in ms. */
 export async function forgetErasedDocuments(db: Db, before: number): Promise<void> {

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/db.ts';
 import type { DocumentStore, Stored } from './document-store.ts';
-import { documentRowsAfter, erasedDocuments, forgetErasedDocuments, readDocumentRow } from './queries.ts';
+import { documentRowsAfter, erasedDocuments, forgetErasedDocuments, isToGo, readDocumentRow } from './queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** The transaction of a younger file may still be open. */
@@ -65,13 +65,14 @@ async function compare(sweeping: Sweeping, before: number): Promise<Omit<Swept, 
   for await (const { stored, row } of mergeJoin(sweeping)) {
     if (row && stored?.bytes !== row.bytes) counts[await checkRow(sweeping, row)]++;
     if (row || !stored || stored.stored_at >= before || (await readDocumentRow(sweeping.db, stored.id))) continue;
+    if (await isToGo(sweeping.db, stored.id)) continue;
     if (await sweeping.files.setAside(stored.id)) counts.set_aside++;
   }
   const { whole: _, ...swept } = counts;
   return swept;
 }
 
-/** Documents of erased persons go at once; some are left when an erasure was interrupted. */
+/** Dropped files go a day after their rows were brought in; of erased persons, what an interrupted erasure left. */
 async function removeErased({ db, files }: Sweeping, before: number): Promise<void> {
   for (const { id } of await erasedDocuments(db)) await files.remove(id);
   await forgetErasedDocuments(db, before);

@@ -6,6 +6,7 @@ import { erasedValues, fieldsInAudit, IDENTIFYING_COLUMNS } from '../../platform
 import { writeEntries } from '../../platform/audit-log/record-event.ts';
 import { redactAudit } from '../../platform/audit-log/redact.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
+import { hastenDropped } from '../../platform/files/queries.ts';
 import { eraseRecords, eraseTraces, namingColumns } from './erasing-queries.ts';
 import { entriesWhileTheirs } from './former-queries.ts';
 import { type Known, mayMean, namingRow, valuesOf } from './identity.ts';
@@ -102,7 +103,10 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
   const files = await eraseRecords(db, client, { known, records, documents: documentIds(records, before), by });
   await eraseTraces(db, client, { known, records });
   const isAbout = namingRow(known, knownBy);
-  files.push(...(await forgetFilesForErasure(db, store, isAbout)), ...(await forgetStatementsForErasure(db, store, isAbout)));
+  await forgetFilesForErasure(db, store, isAbout);
+  await forgetStatementsForErasure(db, store, isAbout);
+  // Whichever was dropped and is in already may name the client too.
+  files.push(...(await hastenDropped(db)));
   // The erasure's own audit entries contain the old values, so they are flushed and redacted too.
   await writeEntries(db);
   const entries = await entriesOf(db, client.id, records);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../db/engine/open.ts';
 import { readLastBackup } from '../../platform/backup/last-backup.ts';
 import { copyMigrated } from '../../testing/app/brokerage.ts';
 import { openAll, openToOthers } from '../../testing/app/open-to-others.ts';
@@ -50,6 +51,16 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
     await server.kill();
     const { code, complained } = await run('restore-backup.ts', [archive]);
     expect([code, complained]).toEqual([1, expect.stringContaining('already, and a restore never writes over one: set DATA_DIR')]);
+  });
+
+  it('ends with 1 where a document that the database names is missing', async () => {
+    const lost = '00000000-0000-4000-8000-000000000000';
+    const { db, close } = await openDatabase({ dataDir });
+    await db.insertInto('documents').values({ id: lost, sha256: 'x', bytes: 1, media_type: 'application/pdf' }).execute();
+    await close();
+    const { code, complained } = await run('make-backup.ts', ['--to', 'lacking.tar']);
+    expect([code, complained]).toEqual([1, expect.stringContaining('1 documents that the database names are missing or damaged')]);
+    expect(readLastBackup(dataDir)?.failed).toBe('documents');
   });
 
   it('is rebuilt in an empty folder, and a damaged archive leaves no folder', async () => {

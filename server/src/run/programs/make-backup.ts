@@ -12,6 +12,7 @@ import { progress } from '../../platform/backup/progress.ts';
 import { writeBackup } from '../../platform/backup/write-backup.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { version } from '../../platform/config/version.ts';
+import { readDocumentRow } from '../../platform/files/queries.ts';
 import { openDocuments } from '../start/open-documents.ts';
 import { saysFull } from '../start/problems.ts';
 
@@ -40,6 +41,14 @@ async function withDatabase<T>(config: Config, dataDir: string, work: (database:
   }
 }
 
+/** Those that are named still: others were erased while the backup ran. */
+const stillNamed = (config: Config, dataDir: string, missing: readonly string[]): Promise<string[]> =>
+  withDatabase(config, dataDir, async ({ db }) => {
+    const named: string[] = [];
+    for (const id of missing) if (await readDocumentRow(db, id)) named.push(id);
+    return named;
+  });
+
 const { report, done } = progress(process.stderr);
 const at = new Date();
 let noted = (_: 'full' | 'other'): void => {};
@@ -56,7 +65,8 @@ try {
     writeBackup({ database, files, path, application: version, made_at: at, report }),
   );
   done();
-  noteBackup(dataDir, { at: at.toISOString(), ...(missing_documents.length && { failed: 'documents' }) });
+  const lost = missing_documents.length ? await stillNamed(config, dataDir, missing_documents) : [];
+  noteBackup(dataDir, { at: at.toISOString(), ...(lost.length && { failed: 'documents' }) });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const documents = members.filter(({ name }) => name.startsWith('documents/')).length;
   process.stdout.write(
@@ -66,9 +76,9 @@ try {
     await witness
       .note({ entry: audit.last_id, hash: audit.last_hash }, 'backup')
       .catch(({ message }: Error) => void process.stderr.write(`${message}\n`));
-  if (missing_documents.length) {
+  if (lost.length) {
     process.stderr.write(
-      `${missing_documents.length} documents that the database names are missing or damaged in ${join(dataDir, 'documents')}; the archive lists them in its manifest.\n`,
+      `${lost.length} documents that the database names are missing or damaged in ${join(dataDir, 'documents')}; the archive lists them in its manifest.\n`,
     );
     process.exitCode = 1;
   }

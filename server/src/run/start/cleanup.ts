@@ -8,9 +8,7 @@ const SWEEPS: readonly { what: string; sweep: (sweeping: Sweeping) => Promise<un
   { what: 'the stored documents', sweep: sweepDocuments },
   {
     what: 'the files of imports that nobody began',
-    sweep: async ({ db, files }) => {
-      for (const id of await forgetOldFiles(db)) await files.remove(id);
-    },
+    sweep: ({ db }) => forgetOldFiles(db),
   },
   { what: 'the old keys of creates', sweep: ({ db }) => dropOldKeys(db) },
 ];
