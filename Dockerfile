@@ -1,14 +1,14 @@
 # The panel, ready to serve, on a PostgreSQL elsewhere (or, without DATABASE_URL, on its own embedded database).
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /project
 COPY . .
 RUN sh scripts/make-image.sh /app
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app .
-RUN mkdir /data && chmod 700 /data && chown node:node /data
+RUN mkdir -p /data/backups && chmod 700 /data /data/backups && chown node:node /data /data/backups
 USER node
 VOLUME /data
 EXPOSE 3000

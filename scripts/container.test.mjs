@@ -135,20 +135,23 @@ describe('the image', { timeout: LIMIT_MS }, () => {
   test('is made by the script that was run here, and holds nothing else', () => {
     const steps = dockerfile.split('\n').filter((line) => /^(FROM|WORKDIR|COPY|ADD|RUN) /.test(line));
     assert.deepEqual(steps, [
-      'FROM node:24-slim AS build',
+      'FROM node:24.21.0-slim AS build',
       'WORKDIR /project',
       'COPY . .',
       'RUN sh scripts/make-image.sh /app',
-      'FROM node:24-slim',
+      'FROM node:24.21.0-slim',
       'WORKDIR /app',
       'COPY --from=build /app .',
-      'RUN mkdir /data && chmod 700 /data && chown node:node /data',
+      'RUN mkdir -p /data/backups && chmod 700 /data /data/backups && chown node:node /data /data/backups',
     ]);
   });
 
   test('runs as a user without rights, in whose folder nobody else looks', () => {
     assert.equal(instruction('USER'), 'node');
-    assert.match(dockerfile, /^RUN mkdir \/data && chmod 700 \/data && chown node:node \/data$/m);
+    assert.match(
+      dockerfile,
+      /^RUN mkdir -p \/data\/backups && chmod 700 \/data \/data\/backups && chown node:node \/data \/data\/backups$/m,
+    );
     assert.equal(statSync(env.DATA_DIR).mode & 0o777, 0o700);
   });
 
@@ -190,6 +193,8 @@ describe('compose.yaml', () => {
       assert.deepEqual([service.read_only, service.cap_drop, service.security_opt], [true, ['ALL'], ['no-new-privileges:true']], name);
       assert.notEqual(service.user ?? 'root', 'root', name);
       assert.ok(service.healthcheck ?? service.build, name);
+      assert.ok(service.mem_limit && service.logging.options['max-size'], name);
+      if (service.image) assert.match(service.image, /:\d+\.\d+\S*$/, name);
     }
   });
 

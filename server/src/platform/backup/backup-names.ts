@@ -12,8 +12,12 @@ function stamp(at: Date): string {
 export const backupName = (at: Date): string => `bimabahi-${stamp(at)}.tar`;
 export const snapshotName = (at: Date, kind: SnapshotKind): string => `${stamp(at)}-${kind}.tar`;
 
-export const isArchiveName = (name: string): boolean =>
-  /^bimabahi-\d{4}-\d{2}-\d{2}-\d{6}\.tar$/.test(name) || parseSnapshotName(name) !== undefined;
+const isBackupName = (name: string): boolean => /^bimabahi-\d{4}-\d{2}-\d{2}-\d{6}\.tar$/.test(name);
+export const isArchiveName = (name: string): boolean => isBackupName(name) || parseSnapshotName(name) !== undefined;
+
+/** Archives beyond so many of the newest, which are whole: they get this name once they are verified. */
+export const backupsBeyond = (names: readonly string[], keep: number): string[] =>
+  names.filter(isBackupName).toSorted().toReversed().slice(keep);
 
 export interface SnapshotFile {
   name: string;

@@ -58,6 +58,7 @@ describe('the settings', () => {
     ['AUDIT_WITNESS', 'https://owner.example/heads?of=a', 'https://owner.example/heads?of=a'],
     ['AUDIT_WITNESS', 'http://127.0.0.1:8080/', 'http://127.0.0.1:8080/'],
     ['SNAPSHOTS', 'off', false],
+    ['BACKUP_KEEP', '14', 14],
     ['SNAPSHOT_KEEP', '48,14,0', { hourly: 48, daily: 14, weekly: 0 }],
   ])('take %s=%s', (name, value, read) => {
     expect(readConfig({ [name]: value })).toHaveProperty(name, read);
@@ -124,6 +125,7 @@ describe('the settings', () => {
     ['AUDIT_WITNESS', 'https://me:s3cret@owner.example/', 'must be the absolute path of a file, or an https address'],
     ['AUDIT_WITNESS', 'ftp://owner.example/', 'must be the absolute path of a file, or an https address'],
     ['SNAPSHOTS', 'daily', ''],
+    ['BACKUP_KEEP', '0', 'must be at least 1'],
     ['SNAPSHOT_KEEP', '25,8', 'must be three numbers, such as 24,7,4'],
     ['SNAPSHOT_KEEP', '25,-8,5', 'must be three numbers, such as 24,7,4'],
   ])('refuse %s=%s with one sentence that names it and not its value', (name, value, why) => {

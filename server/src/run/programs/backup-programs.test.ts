@@ -63,6 +63,22 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
     expect(readLastBackup(dataDir)?.failed).toBe('documents');
   });
 
+  it('keeps the newest archives, and says that they lie on its disk', async () => {
+    const names = () => readdirSync(join(dataDir, 'backups')).sort();
+    const [kept, older, mine] = ['bimabahi-2026-05-02-013000.tar', 'bimabahi-2026-05-01-013000.tar', 'before-the-move.tar'];
+    mkdirSync(join(dataDir, 'backups'), { mode: 0o700 });
+    for (const name of [kept, older, mine]) writeFileSync(join(dataDir, 'backups', name), 'x');
+    const { db, close } = await openDatabase({ dataDir });
+    await db.deleteFrom('documents').execute();
+    await close();
+    const { code, said } = await run('make-backup.ts', [], { BACKUP_KEEP: '2' });
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/It lies on the disk of DATA_DIR.+\nOf the archives in .+ the newest 2 were kept .+ and 1 removed/),
+    ]);
+    expect(names()).toEqual([mine, kept, expect.stringMatching(/^bimabahi-.+\.tar$/)]);
+  });
+
   it('is rebuilt in an empty folder, and a damaged archive leaves no folder', async () => {
     const elsewhere = join(folder, 'elsewhere');
     const damaged = join(folder, 'damaged.tar');

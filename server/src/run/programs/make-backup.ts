@@ -1,11 +1,11 @@
 /** `npm run backup [-- --to folder-or-file]`: archives the whole installation, running or not. Exit code 1 when something is missing. */
 import '../start/umask.ts';
-import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../../db/engine/open.ts';
 import { openWitness } from '../../platform/audit-log/witness.ts';
-import { backupName } from '../../platform/backup/backup-names.ts';
+import { backupName, backupsBeyond } from '../../platform/backup/backup-names.ts';
 import { borrowCopy } from '../../platform/backup/control-socket.ts';
 import { noteBackup } from '../../platform/backup/last-backup.ts';
 import { progress } from '../../platform/backup/progress.ts';
@@ -49,6 +49,17 @@ const stillNamed = (config: Config, dataDir: string, missing: readonly string[])
     return named;
   });
 
+/** Older archives beside a whole one. */
+function removeOlder(path: string, keep: number): void {
+  const folder = dirname(path);
+  const older = backupsBeyond(readdirSync(folder), keep);
+  for (const name of older) rmSync(join(folder, name), { force: true });
+  if (older.length)
+    process.stdout.write(`Of the archives in ${folder} the newest ${keep} were kept (BACKUP_KEEP), and ${older.length} removed.\n`);
+}
+
+const isOnDiskOf = (path: string, dataDir: string) => statSync(dirname(path)).dev === statSync(dataDir).dev;
+
 const { report, done } = progress(process.stderr);
 const at = new Date();
 let noted = (_: 'full' | 'other'): void => {};
@@ -72,6 +83,9 @@ try {
   process.stdout.write(
     `${path}\n${rows} rows of ${tables.length} tables, ${documents} documents, ${audit.last_id} audit entries, the last hash is ${audit.last_hash}.\nIt holds personal data and not the keys: keep it encrypted, and a copy of ${join(dataDir, 'keys')} elsewhere.\n`,
   );
+  if (isOnDiskOf(path, dataDir))
+    process.stdout.write('It lies on the disk of DATA_DIR, and is lost with it: copy it to another machine.\n');
+  if (config.BACKUP_KEEP && !lost.length) removeOlder(path, config.BACKUP_KEEP);
   if (witness)
     await witness
       .note({ entry: audit.last_id, hash: audit.last_hash }, 'backup')
