@@ -11,6 +11,7 @@ export const problemCode = z.enum([
   'snapshot-failed',
   'snapshot-late',
   'backup-failed',
+  'backup-late',
   'replica-left-out',
   'documents-cannot-be-stored',
   'scanner-away',

@@ -123,6 +123,15 @@ CREATE TABLE audit_verification (
   CONSTRAINT audit_verification_only_row_check CHECK (only_row)
 );
 
+-- backups -----------------------------------------------------------------------------------------
+CREATE TABLE backups (
+  only_row boolean DEFAULT true NOT NULL,
+  counted_from timestamptz DEFAULT now() NOT NULL,
+  succeeded_at timestamptz,
+  CONSTRAINT backups_pkey PRIMARY KEY (only_row),
+  CONSTRAINT backups_only_row_check CHECK (only_row)
+);
+
 -- brokerage_invoices ------------------------------------------------------------------------------
 CREATE TABLE brokerage_invoices (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -90,6 +90,12 @@ export interface AuditVerification {
   round_began_at: string | null;
 }
 
+export interface Backups {
+  only_row: Generated<boolean>;
+  counted_from: Generated<string>;
+  succeeded_at: string | null;
+}
+
 export interface BrokerageInvoices {
   id: GeneratedAlways<number>;
   kind: string;
@@ -1360,6 +1366,7 @@ export interface Tables {
   audit_events: AuditEvents;
   audit_pending: AuditPending;
   audit_verification: AuditVerification;
+  backups: Backups;
   brokerage_invoices: BrokerageInvoices;
   brokerage_taxes: BrokerageTaxes;
   bulk_change_rows: BulkChangeRows;

@@ -151,6 +151,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   audit_events: 'empty outside a transaction',
   audit_pending: 'empty outside a transaction',
   audit_verification: 'numbers and hashes',
+  backups: 'times of backups',
   bulk_change_rows: 'the rows of the records go, and those that name the person',
   bulk_changes: 'names of tables and fields',
   call_holds: 'ids, for ten minutes',

@@ -28,6 +28,7 @@ import { verifyAudit } from '../audit-log/verify-chain.ts';
 import { folderStore } from '../files/folder-store.ts';
 import { checkArchive, membersOf } from './archive-reader.ts';
 import { archiveWriter } from './archive-writer.ts';
+import { readLastSuccess } from './last-success.ts';
 import { MANIFEST_NAME, type Manifest } from './manifest.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { writeBackup } from './write-backup.ts';
@@ -95,7 +96,8 @@ beforeEach(async () => {
     insert into do_not_call (number, reason) values ('9876543210', 'Asked us to stop');
     update message_templates set text = '{name} जी' where kind = 'renewal' and language = 'hi';
     update renewal_windows set motor_days = 30;
-    update tp_rates set premium = premium + 1 where id = 1`,
+    update tp_rates set premium = premium + 1 where id = 1;
+    update backups set counted_from = now() - interval '9 days', succeeded_at = now() - interval '7 days'`,
   );
   await query(
     `insert into idempotency_keys (person_id, key, request_hash, answer) values (1, 'json null', 'x', 'null'), (1, 'no answer', 'x', null)`,
@@ -259,11 +261,14 @@ describe('a damaged archive', () => {
 describe('a restore', { timeout: 120_000 }, () => {
   const restoresEverything = async (bare: Database) => {
     const before = await contentOf(test.db);
-    const { audit_entries: entriesBefore = [], audit_chain: _, ...rest } = before;
+    const { audit_entries: entriesBefore = [], audit_chain: _, backups: ___, ...rest } = before;
     const files = store();
     const { audit, migrated } = await restoreArchive({ db: bare.db, files: async () => files, path });
-    const { audit_entries: entriesAfter = [], audit_chain: __, ...restAfter } = await contentOf(bare.db);
+    const { audit_entries: entriesAfter = [], audit_chain: __, backups: ____, ...restAfter } = await contentOf(bare.db);
     expect(restAfter).toEqual(rest);
+    // What is restored is in no backup of its own yet: the days without one begin now.
+    const counted_from = (await readLastSuccess(bare.db, undefined))?.counted_from.getTime();
+    expect(counted_from).toBeGreaterThan(Date.now() - 24 * 60 * 60_000);
     expect([audit.intact, migrated]).toEqual([true, []]);
     // Loading rows leaves no audit entries; the restore itself adds one.
     expect(entriesAfter).toEqual(expect.arrayContaining(entriesBefore));
@@ -291,7 +296,7 @@ describe('a restore', { timeout: 120_000 }, () => {
       expect(engine).toBe('embedded');
       await withBare(async (postgresql) => {
         await restoreArchive({ db: postgresql.db, files: async () => store(), path });
-        const { audit_entries: _, audit_chain: __, ...rest } = await contentOf(postgresql.db);
+        const { audit_entries: _, audit_chain: __, backups: ___, ...rest } = await contentOf(postgresql.db);
         expect(moved).toMatchObject(rest);
       });
     }, 'embedded');

@@ -9,6 +9,7 @@ import { recordEvent } from '../audit-log/record-event.ts';
 import { type Verdict, verifyAudit } from '../audit-log/verify-chain.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { checkArchive, membersOf } from './archive-reader.ts';
+import { beginCounting } from './last-success.ts';
 import type { Manifest } from './manifest.ts';
 import type { Report } from './write-backup.ts';
 
@@ -99,6 +100,7 @@ export async function restoreArchive(restoring: Restoring): Promise<Restored> {
     await compare(transaction, manifest);
     report('migrating');
     const migrated = await migrate(transaction);
+    await beginCounting(transaction, new Date());
     report('checking the audit');
     const audit = await verifyAudit(transaction);
     await recordEvent(transaction, {

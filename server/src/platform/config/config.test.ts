@@ -21,6 +21,7 @@ describe('the settings', () => {
       SESSION_IDLE_MINUTES: 120,
       SESSION_MAX_HOURS: 12,
       RETENTION_YEARS: 10,
+      BACKUP_MAX_AGE_DAYS: 2,
       ENDORSEMENT_LATE_DAYS: 5,
       S3_REGION: 'us-east-1',
       TRUST_PROXY: false,
@@ -59,6 +60,7 @@ describe('the settings', () => {
     ['AUDIT_WITNESS', 'http://127.0.0.1:8080/', 'http://127.0.0.1:8080/'],
     ['SNAPSHOTS', 'off', false],
     ['BACKUP_KEEP', '14', 14],
+    ['BACKUP_MAX_AGE_DAYS', '0', 0],
     ['SNAPSHOT_KEEP', '48,14,0', { hourly: 48, daily: 14, weekly: 0 }],
   ])('take %s=%s', (name, value, read) => {
     expect(readConfig({ [name]: value })).toHaveProperty(name, read);
@@ -126,6 +128,7 @@ describe('the settings', () => {
     ['AUDIT_WITNESS', 'ftp://owner.example/', 'must be the absolute path of a file, or an https address'],
     ['SNAPSHOTS', 'daily', ''],
     ['BACKUP_KEEP', '0', 'must be at least 1'],
+    ['BACKUP_MAX_AGE_DAYS', '1000', 'must be at most 999'],
     ['SNAPSHOT_KEEP', '25,8', 'must be three numbers, such as 24,7,4'],
     ['SNAPSHOT_KEEP', '25,-8,5', 'must be three numbers, such as 24,7,4'],
   ])('refuse %s=%s with one sentence that names it and not its value', (name, value, why) => {

@@ -87,6 +87,7 @@ const environment = z
     PASSWORD_ESCROW_KEY_PREVIOUS: previousKeys(),
     SECOND_FACTOR_KEY_PREVIOUS: previousKeys(),
     BACKUP_KEEP: wholeNumber({ min: 1, max: 9_999 }).optional(),
+    BACKUP_MAX_AGE_DAYS: whole(2, { min: 0, max: 999 }),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     SESSION_IDLE_MINUTES: whole(120, { min: 1, max: 24 * 60 }),
     SESSION_MAX_HOURS: whole(12, { min: 1, max: 24 * 31 }),

@@ -3,11 +3,13 @@ import '../start/umask.ts';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { codeOf } from '../../db/engine/error-code.ts';
 import { type Database, openDatabase } from '../../db/engine/open.ts';
 import { openWitness } from '../../platform/audit-log/witness.ts';
 import { backupName, backupsBeyond } from '../../platform/backup/backup-names.ts';
 import { borrowCopy } from '../../platform/backup/control-socket.ts';
 import { noteBackup } from '../../platform/backup/last-backup.ts';
+import { noteSuccess } from '../../platform/backup/last-success.ts';
 import { progress } from '../../platform/backup/progress.ts';
 import { writeBackup } from '../../platform/backup/write-backup.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
@@ -49,6 +51,14 @@ const stillNamed = (config: Config, dataDir: string, missing: readonly string[])
     return named;
   });
 
+/** On PostgreSQL the servers read it there. The archive is whole without it, as of a standby or an older version. */
+async function noteForServers(config: Config, dataDir: string): Promise<void> {
+  if (!config.DATABASE_URL) return;
+  await withDatabase(config, dataDir, ({ db }) => noteSuccess(db, at)).catch((error: unknown) => {
+    process.stderr.write(`That it was made could not be noted in the database (${codeOf(error)}), so health may say backup-late.\n`);
+  });
+}
+
 /** Older archives beside a whole one. */
 function removeOlder(path: string, keep: number): void {
   const folder = dirname(path);
@@ -78,6 +88,7 @@ try {
   done();
   const lost = missing_documents.length ? await stillNamed(config, dataDir, missing_documents) : [];
   noteBackup(dataDir, { at: at.toISOString(), ...(lost.length && { failed: 'documents' }) });
+  if (!lost.length) await noteForServers(config, dataDir);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const documents = members.filter(({ name }) => name.startsWith('documents/')).length;
   process.stdout.write(

@@ -38,8 +38,8 @@ interface ProblemsInput {
   probeDocuments?: () => Promise<void>;
   /** Rejects while the virus scanner does not answer; absent where there is none. */
   probeScanner?: (() => Promise<void>) | undefined;
-  /** What the checks of the audit found. */
-  inAudit?: () => Promise<Problem[]>;
+  /** What is known of database, audit and documents from elsewhere. */
+  others?: () => Promise<Problem[]>;
   /** A monotonic clock that stops while the machine sleeps. */
   hours?: () => number;
 }
@@ -132,7 +132,7 @@ export function trackProblems({
   hours = awake,
   probeDocuments = async () => {},
   probeScanner = async () => {},
-  inAudit = async () => [],
+  others = async () => [],
 }: ProblemsInput): Problems {
   const documentProblems = probing(probeDocuments, 'documents-cannot-be-stored', CANNOT_STORE);
   const scannerProblems = probing(probeScanner, 'scanner-away', NO_SCANNER);
@@ -195,7 +195,7 @@ export function trackProblems({
       ...failedBackup(dataDir),
       ...(await Promise.all([documentProblems(), scannerProblems()])).flat(),
       ...replicas().flatMap(leftOutReplica),
-      ...(await inAudit()),
+      ...(await others()),
     ],
   };
 }

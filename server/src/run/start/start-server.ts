@@ -19,7 +19,6 @@ import { startSnapshots } from '../../platform/backup/snapshots.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Keys } from '../../platform/config/keys.ts';
 import { version } from '../../platform/config/version.ts';
-import { clamdAddress, probeScanner } from '../../platform/files/clamd.ts';
 import { signedLinks } from '../../platform/files/signed-links.ts';
 import { servePanelFromSource } from '../../platform/http/serve-panel-from-source.ts';
 import { escrow } from '../../platform/passwords/escrow.ts';
@@ -29,9 +28,8 @@ import { signInThrottle } from '../../platform/protection/throttle.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
 import { writeStep } from '../../policies/search-texts/public.ts';
 import { placeStep } from '../../premium/lines/public.ts';
-import { auditProblems } from '../../reports/audit/public.ts';
 import { buildApp } from '../app.ts';
-import { demoSignIns, ping, relationIn } from '../installation/queries.ts';
+import { demoSignIns, ping } from '../installation/queries.ts';
 import { keysOfStart } from '../installation/same-keys.ts';
 import { answerWhileStarting, followMigrations, type WhileStarting } from './answer-while-starting.ts';
 import { startCheckingAudit } from './check-audit.ts';
@@ -43,9 +41,9 @@ import { type HeadKeeper, startNotingHeads } from './note-audit-head.ts';
 import { openDocuments } from './open-documents.ts';
 import { openPrepared } from './open-prepared.ts';
 import { prepare, waysIn } from './prepare.ts';
-import { trackProblems } from './problems.ts';
 import { relinkPolicies } from './relink-policies.ts';
 import { startMaintenance } from './vacuum.ts';
+import { watchForProblems } from './watch-for-problems.ts';
 import { startWorkingOff } from './work-off.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -100,12 +98,6 @@ const makeServices = (
 });
 
 /** Loopback only: metrics have no authentication. */
-/** What is tried now and then, so that health tells of it. */
-function probesOf({ CLAMD }: Config, { files }: Stores) {
-  const address = CLAMD ? clamdAddress(CLAMD) : undefined;
-  return { probeDocuments: () => files.probe(), probeScanner: address && (() => probeScanner(address)) };
-}
-
 async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
   server.listen(port, LOOPBACK);
   await listening('METRICS_PORT', { HOST: LOOPBACK }, port, once(server, 'listening'));
@@ -223,16 +215,7 @@ async function open(config: Config, { dev = false, onLostFolder }: Start, { logg
   });
   const replicas = followReplicasOf(database, config, logger);
   try {
-    const problems = trackProblems({
-      replicas: replicas?.states,
-      dataDir,
-      engine: database.engine,
-      hourly: config.SNAPSHOTS && database.copyTo !== undefined,
-      log: logger,
-      relationIn: (file) => relationIn(database.db, file),
-      ...probesOf(config, stores),
-      inAudit: () => auditProblems(database.db),
-    });
+    const { problems } = watchForProblems(config, database, { files: stores.files, replicas, log: logger });
     const importing = startImporting({ db: database.db, alone: database.engine === 'embedded', services: stores, logger });
     const services = makeServices(config, database, stores, { problems, importing, replicas });
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);

@@ -138,6 +138,7 @@ export async function emptyDatabase(db: Db): Promise<void> {
       .execute();
     await transaction.insertInto('renewal_windows').defaultValues().execute();
     await transaction.insertInto('money_settings').defaultValues().execute();
+    await transaction.insertInto('backups').defaultValues().execute();
     await sql`delete from audit_verification`.execute(transaction);
     await transaction.insertInto('audit_verification').defaultValues().execute();
     await sql`delete from audit_comparison`.execute(transaction);
