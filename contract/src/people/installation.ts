@@ -14,6 +14,7 @@ export const problemCode = z.enum([
   'backup-late',
   'replica-left-out',
   'documents-cannot-be-stored',
+  'documents-missing',
   'scanner-away',
   'witness-failed',
   'audit-broken',

@@ -99,6 +99,16 @@ async function tryToWrite(folder: string): Promise<void> {
   await rm(trial, { force: true });
 }
 
+/** False where it is there. Never its parent: where that is gone while the server runs, documents are, and nothing is to hide it. */
+const makeOne = (path: string): Promise<boolean> =>
+  mkdir(path, { mode: 0o700 }).then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') return false;
+      throw error;
+    },
+  );
+
 export function folderStore(folder: string): DocumentStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -107,7 +117,7 @@ export function folderStore(folder: string): DocumentStore {
   const pathOf = (id: string) => join(subfolderOf(id), id);
 
   async function makeSubfolder(path: string): Promise<void> {
-    if (await mkdir(path, { recursive: true, mode: 0o700 })) await syncFolder(folder);
+    if (await makeOne(path)) await syncFolder(folder);
   }
 
   async function move(from: string, to: string): Promise<void> {

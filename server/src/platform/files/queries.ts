@@ -62,6 +62,27 @@ export async function forgetErasedDocuments(db: Db, before: number): Promise<voi
   await db.deleteFrom('erased_documents').where('erased_at', '<', new Date(before).toISOString()).execute();
 }
 
+/** Their ids are drawn by chance, so those after a random one are too; behind the last come the first. */
+export async function someDocuments(db: Db, after: string, most: number) {
+  const inOrder = db.selectFrom('documents').select(['id', 'bytes']).orderBy('id');
+  const found = await inOrder.where('id', '>', after).limit(most).execute();
+  if (found.length === most) return found;
+  return [
+    ...found,
+    ...(await inOrder
+      .where('id', '<=', after)
+      .limit(most - found.length)
+      .execute()),
+  ];
+}
+
+export const documentsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'bytes'])
+    .where('id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .execute();
+
 export const documentRowsAfter = (db: Db, last: string | undefined, most: number) =>
   db
     .selectFrom('documents')

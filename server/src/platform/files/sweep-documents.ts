@@ -18,6 +18,8 @@ export interface Sweeping {
   files: DocumentStore;
   logger: Logger;
   now?: () => number;
+  /** Is told of each that is missing or incomplete. */
+  onDamaged?: (id: string) => void;
 }
 
 interface Swept {
@@ -52,11 +54,12 @@ async function* mergeJoin({ db, files }: Sweeping): AsyncGenerator<{ stored?: St
 }
 
 /** The listing may be older than the row, so the store is asked again before a loss is reported. */
-async function checkRow({ files, logger }: Sweeping, { id, bytes }: DocumentRow): Promise<'whole' | 'taken_back' | 'damaged'> {
+async function checkRow({ files, logger, onDamaged }: Sweeping, { id, bytes }: DocumentRow): Promise<'whole' | 'taken_back' | 'damaged'> {
   if ((await files.sizeOf(id)) === bytes) return 'whole';
   const taken = await files.takeBack(id);
   if ((await files.sizeOf(id)) === bytes) return taken ? 'taken_back' : 'whole';
   logger.error({ event: 'document-damaged', document_id: id }, 'a stored document is missing or incomplete; restore it from a backup');
+  onDamaged?.(id);
   return 'damaged';
 }
 

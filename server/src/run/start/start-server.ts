@@ -215,7 +215,7 @@ async function open(config: Config, { dev = false, onLostFolder }: Start, { logg
   });
   const replicas = followReplicasOf(database, config, logger);
   try {
-    const { problems } = watchForProblems(config, database, { files: stores.files, replicas, log: logger });
+    const { problems, onDamaged } = watchForProblems(config, database, { files: stores.files, replicas, log: logger });
     const importing = startImporting({ db: database.db, alone: database.engine === 'embedded', services: stores, logger });
     const services = makeServices(config, database, stores, { problems, importing, replicas });
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
@@ -228,7 +228,7 @@ async function open(config: Config, { dev = false, onLostFolder }: Start, { logg
     const ways = await waysIn(database, services);
     await starting.end();
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
-    const sweeping = startCleanup({ db: database.db, files: services.files, logger });
+    const sweeping = startCleanup({ db: database.db, files: services.files, logger, onDamaged });
     const updating = [fillRenewals, relinkPolicies].map((start) => start({ db: database.db, logger }));
     const following = startFollowing(database.db, logger);
     const vacuuming =

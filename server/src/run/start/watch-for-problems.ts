@@ -1,4 +1,4 @@
-/** What health tells of is watched from the start on: disk, stores, audit and backups. */
+/** What health tells of is watched from the start on: disk, stores, database, audit and backups. */
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/engine/open.ts';
@@ -10,9 +10,11 @@ import { auditProblems } from '../../reports/audit/public.ts';
 import { relationIn } from '../installation/queries.ts';
 import { trackProblems } from './problems.ts';
 import { watchBackups } from './watch-backups.ts';
+import { watchDocuments } from './watch-documents.ts';
 
 interface Watched {
   problems: Problems;
+  onDamaged: ReturnType<typeof watchDocuments>['note'];
 }
 
 export function watchForProblems(
@@ -22,6 +24,7 @@ export function watchForProblems(
 ): Watched {
   const dataDir = resolve(DATA_DIR);
   const address = CLAMD ? clamdAddress(CLAMD) : undefined;
+  const documents = watchDocuments({ db, files, log });
   const backups = watchBackups({ db, days, dataDir: engine === 'embedded' ? dataDir : undefined });
   const problems = trackProblems({
     dataDir,
@@ -32,7 +35,7 @@ export function watchForProblems(
     replicas: replicas?.states,
     probeDocuments: () => files.probe(),
     probeScanner: address && (() => probeScanner(address)),
-    others: async () => [...(await auditProblems(db)), ...(await backups())],
+    others: async () => [...(await auditProblems(db)), ...(await backups()), ...(await documents.problems())],
   });
-  return { problems };
+  return { problems, onDamaged: documents.note };
 }
