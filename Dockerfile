@@ -2,6 +2,8 @@
 FROM node:24.21.0-slim AS build
 WORKDIR /project
 COPY . .
+# docker build --build-arg COMMIT=$(git rev-parse HEAD) .
+ARG COMMIT
 RUN sh scripts/make-image.sh /app
 
 FROM node:24.21.0-slim

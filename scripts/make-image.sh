@@ -14,3 +14,5 @@ cp -R package.json openapi.json LICENSE node_modules "$image"
 cp -R contract/package.json contract/src "$image/contract"
 cp -R server/package.json server/src "$image/server"
 cp -R web/dist "$image/web"
+# What /api/health then says.
+if [ -n "${COMMIT:-}" ]; then echo "$COMMIT" > "$image/COMMIT"; fi

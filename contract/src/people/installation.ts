@@ -19,6 +19,7 @@ export const problemCode = z.enum([
   'witness-failed',
   'audit-broken',
   'audit-differs',
+  'database-newer',
 ]);
 export type ProblemCode = z.infer<typeof problemCode>;
 
@@ -37,6 +38,8 @@ export const readHealth = route({
     status: z.enum(['ok', 'degraded']).describe('degraded: it serves, and its owner has something to look after'),
     database: z.enum(['ok', 'damaged']),
     version: z.string(),
+    migration: z.string().describe('The last one that this server knows: tells two builds of one version apart'),
+    commit: z.string().nullable().describe('Null where neither a clone nor the image says it'),
     problems: z.array(problemCode),
   }),
   summary: '200 once the server can serve (database reached and migrated), 503 otherwise and while it is being stopped',

@@ -50,6 +50,11 @@ async function holdsData(db: Db): Promise<boolean> {
   );
 }
 
+/** What a newer version did to this database; none of them is known here. */
+export async function newerMigrations(db: Db, names: readonly string[] = migrationNames()): Promise<string[]> {
+  return presentNames(await migrationsOf(db), 'database').filter((name) => !names.includes(name));
+}
+
 /** None on a database without data. */
 export async function pendingMigrations(db: Db, names: readonly string[] = migrationNames()): Promise<string[]> {
   const ran = presentNames(await migrationsOf(db), 'database');

@@ -1,7 +1,11 @@
 import { readHealth, readInstallation, readLiveness, readProblems } from '@bimabahi/contract/people/installation';
+import { migrationNames } from '../../db/migration-files.ts';
+import { commit } from '../../platform/config/version.ts';
 import { handle } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
 import { health } from './health.ts';
+
+const migration = migrationNames().at(-1) as string;
 
 export const installation = ({ config, demoSignIns, version, ping, problems }: Services) => {
   const ready = health(async () => {
@@ -11,6 +15,8 @@ export const installation = ({ config, demoSignIns, version, ping, problems }: S
       status: codes.length ? ('degraded' as const) : ('ok' as const),
       database: codes.includes('database-damaged') ? ('damaged' as const) : ('ok' as const),
       version,
+      migration,
+      commit,
       problems: codes,
     };
   });

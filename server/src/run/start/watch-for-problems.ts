@@ -11,6 +11,7 @@ import { relationIn } from '../installation/queries.ts';
 import { trackProblems } from './problems.ts';
 import { watchBackups } from './watch-backups.ts';
 import { watchDocuments } from './watch-documents.ts';
+import { watchMigrations } from './watch-migrations.ts';
 
 interface Watched {
   problems: Problems;
@@ -25,6 +26,7 @@ export function watchForProblems(
   const dataDir = resolve(DATA_DIR);
   const address = CLAMD ? clamdAddress(CLAMD) : undefined;
   const documents = watchDocuments({ db, files, log });
+  const migrations = watchMigrations(db, log);
   const backups = watchBackups({ db, days, dataDir: engine === 'embedded' ? dataDir : undefined });
   const problems = trackProblems({
     dataDir,
@@ -35,7 +37,7 @@ export function watchForProblems(
     replicas: replicas?.states,
     probeDocuments: () => files.probe(),
     probeScanner: address && (() => probeScanner(address)),
-    others: async () => [...(await auditProblems(db)), ...(await backups()), ...(await documents.problems())],
+    others: async () => [...(await auditProblems(db)), ...(await backups()), ...(await documents.problems()), ...(await migrations())],
   });
   return { problems, onDamaged: documents.note };
 }
