@@ -1,7 +1,7 @@
 /** Each row of the file that has values has one outcome or is left out. Else rows would be missing with nobody told. */
 import type { Db } from '../../db/db.ts';
 import { filledIn } from '../../platform/sheets/cells.ts';
-import { rowsOf, type Sheet } from '../../platform/sheets/sheet.ts';
+import { rowsOf, type WholeSheet } from '../../platform/sheets/sheet.ts';
 import { finishQueries } from './finish-queries.ts';
 import { ImportHalted } from './job.ts';
 
@@ -12,7 +12,7 @@ export class RowsUnaccounted extends ImportHalted {
 }
 
 /** Counted anew, whatever was taken for a record, a total or a note. */
-export async function filledRows(sheet: Sheet, headingRow: number): Promise<number> {
+export async function filledRows(sheet: WholeSheet, headingRow: number): Promise<number> {
   let count = 0;
   for await (const { from, rows } of rowsOf(sheet))
     count += rows.filter((cells, index) => from + index > headingRow && filledIn(cells) > 0).length;

@@ -6,14 +6,15 @@ import type { ImportCounts, ImportRecord, LeftOutKind } from '@bimabahi/contract
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { ownHeadings } from '../../platform/sheets/error-file.ts';
 import { guessSheet } from '../../platform/sheets/guess-headings.ts';
-import { isTooLong, type Sheet } from '../../platform/sheets/sheet.ts';
-import { guessTable, tableAt } from '../../platform/sheets/table.ts';
+import { isWhole, type Sheet, wholeSheet } from '../../platform/sheets/sheet.ts';
+import { guessTable, rowsToLookAt, type Table, type TableRow, tableAt } from '../../platform/sheets/table.ts';
 import { columnSummary } from '../matching/column-summary.ts';
 import type { Mapping } from '../matching/columns.ts';
 import { headingsHash, isKnownHeading } from '../matching/headings.ts';
 import { installmentColumns } from '../matching/installment-columns.ts';
 import { matchColumns } from '../matching/matching.ts';
-import { headingsOfParts, rowInSheet, rowsOfParts, type SheetPart, sheetOfRow } from './sheet-parts.ts';
+import { sheetsTooLong } from './errors.ts';
+import { headingsOfParts, readAs, rowInSheet, rowsOfParts, type SheetPart, sheetOfRow } from './sheet-parts.ts';
 import { offeredByTitle } from './title-values.ts';
 
 type Column = ImportRecord['columns'][number];
@@ -50,7 +51,7 @@ function dateQuestion(cells: Parameters<typeof datesOf>[0]) {
   return { question, example: cellText(cells.find(isAmbiguousDate) ?? cells.find((cell) => !saysNothing(cell))) };
 }
 
-const first = (rows: readonly number[]) => ({ count: rows.length, rows: rows.slice(0, MOST_LEFT_OUT).map(rowInSheet) });
+const firstOf = (rows: readonly number[]) => ({ count: rows.length, rows: rows.slice(0, MOST_LEFT_OUT).map(rowInSheet) });
 
 interface LeftOutRow {
   kind: LeftOutKind;
@@ -63,16 +64,29 @@ function byKind(rows: readonly LeftOutRow[], names: readonly string[]): ImportCo
   return [...Map.groupBy(rows, keyOf).values()].map((alike) => {
     const { kind, rowNo } = itemAt(alike, 0);
     const sheet = sheetOfRow(rowNo, names);
-    return { kind, ...(sheet !== null && { sheet }), ...first(alike.map((row) => row.rowNo)) };
+    return { kind, ...(sheet !== null && { sheet }), ...firstOf(alike.map((row) => row.rowNo)) };
   });
 }
 
+interface TableOfSheet {
+  sheet: Sheet;
+  table: Table;
+}
+
+/** Sheets that come in; of one that is too long what is looked at. */
+function rowsOfSheets(first: TableOfSheet, further: readonly SheetPart[], kind: SheetKind): AsyncIterable<TableRow[]> | [TableRow[]] {
+  const { sheet, table } = first;
+  if (!isWhole(sheet) && further.length === 0) return [rowsToLookAt(sheet, table, readAs(kind))];
+  return rowsOfParts([{ sheet: wholeSheet(sheet, sheetsTooLong), table }, ...further], kind);
+}
+
 /** All records by their columns, and what is none. */
-async function readParts(parts: readonly SheetPart[], kind: SheetKind) {
+async function readParts(first: TableOfSheet, further: readonly SheetPart[], kind: SheetKind) {
+  const parts = [first, ...further];
   const columns = headingsOfParts(parts).map((heading) => ({ heading, cells: [] as Cell[] }));
   const found: LeftOutRow[] = [];
   let records = 0;
-  for await (const rows of rowsOfParts(parts, kind)) {
+  for await (const rows of rowsOfSheets(first, further, kind)) {
     for (const { rowNo, cells, leftOut } of rows) {
       if (leftOut) {
         found.push({ kind: leftOut, rowNo });
@@ -83,7 +97,7 @@ async function readParts(parts: readonly SheetPart[], kind: SheetKind) {
     }
   }
   const names = parts.map(({ sheet }) => sheet.name);
-  const left_out: Analysis['left_out'] = { ...first(found.map(({ rowNo }) => rowNo)), kinds: byKind(found, names) };
+  const left_out: Analysis['left_out'] = { ...firstOf(found.map(({ rowNo }) => rowNo)), kinds: byKind(found, names) };
   return { columns, records, left_out };
 }
 
@@ -93,11 +107,11 @@ function alikeSheets(sheets: readonly Sheet[], taken: readonly Sheet[], used: re
     const headings = new Set(guessTable(sheet, isKnown).headings);
     return used.length > 1 && used.every((heading) => headings.has(heading));
   };
-  return sheets.filter((sheet) => !taken.includes(sheet) && !sheet.hidden && !isTooLong(sheet) && sheet.rowCount > 1 && isAlike(sheet));
+  return sheets.filter((sheet) => !taken.includes(sheet) && !sheet.hidden && isWhole(sheet) && sheet.rowCount > 1 && isAlike(sheet));
 }
 
 const asSheets = (sheets: readonly Sheet[]): Analysis['sheets'] =>
-  sheets.map((sheet) => ({ name: sheet.name, hidden: sheet.hidden, row_count: sheet.rowCount, too_long: isTooLong(sheet) }));
+  sheets.map((sheet) => ({ name: sheet.name, hidden: sheet.hidden, row_count: sheet.rowCount, too_long: !isWhole(sheet) }));
 
 export async function analyse(
   kind: SheetKind,
@@ -116,8 +130,8 @@ export async function analyse(
   const table = chosen?.heading_row === undefined ? guessTable(sheet, isKnown) : tableAt(sheet, chosen.heading_row);
   const more = (chosen?.further ?? []).map((name) => sheets.find((one) => one.name === name));
   if (!more.every((one) => one !== undefined)) return undefined;
-  const further = more.map((one): SheetPart => ({ sheet: one, table: guessTable(one, isKnown) }));
-  const { columns, records, left_out } = await readParts([{ sheet, table }, ...further], kind);
+  const further = more.map((one): SheetPart => ({ sheet: wholeSheet(one, sheetsTooLong), table: guessTable(one, isKnown) }));
+  const { columns, records, left_out } = await readParts({ sheet, table }, further, kind);
   const shown: Analysis['columns'] = [];
   for (const { heading, cells } of columns) {
     await setImmediate();

@@ -1,7 +1,9 @@
 import { itemAt } from '@bimabahi/contract/values/item-at';
+import { wholeSheet } from '../../platform/sheets/sheet.ts';
 import { tableAt } from '../../platform/sheets/table.ts';
 import { assertAccounted, filledRows } from './accounting.ts';
 import { sheetsOfImport } from './dropped-file.ts';
+import { sheetTooLong } from './errors.ts';
 import type { MadeRecord, RowToImport, SameName, SheetRow, UnknownKind } from './importer.ts';
 import { BatchSizer, dryRun, ImportHalted, importingOf, inTransaction, type Job, personOf } from './job.ts';
 import { importerOf } from './kinds.ts';
@@ -39,8 +41,9 @@ async function* recordsOf(parts: readonly SheetPart[], { kind }: StoredImport): 
 async function partsOf(job: Job, stored: StoredImport): Promise<SheetPart[]> {
   const sheets = await sheetsOfImport(job.db, job.files, stored);
   return [{ sheet: stored.sheet, heading_row: stored.heading_row }, ...(stored.analysis.further ?? [])].map((part) => {
-    const sheet = sheets.find(({ name }) => name === part.sheet);
-    if (!sheet) throw new ImportHalted('The file no longer has this sheet.');
+    const found = sheets.find(({ name }) => name === part.sheet);
+    if (!found) throw new ImportHalted('The file no longer has this sheet.');
+    const sheet = wholeSheet(found, () => new ImportHalted(sheetTooLong().message));
     return { sheet, table: tableAt(sheet, part.heading_row) };
   });
 }

@@ -2,7 +2,7 @@ import { cellText } from '@bimabahi/contract/imports/import-cells';
 import type { Db } from '../../db/db.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import { readDocumentRow } from '../../platform/files/queries.ts';
-import { isTooLong, rowsOf, type Sheet } from '../../platform/sheets/sheet.ts';
+import { isWhole, rowsOf, type Sheet } from '../../platform/sheets/sheet.ts';
 import { sheetsOfImport } from './dropped-file.ts';
 
 /** Whether a text, a sheet's name or the cells of a row, names somebody. */
@@ -12,7 +12,7 @@ export type Names = (text: string) => boolean;
 const MOST_BYTES = 2 * 1024 * 1024;
 
 async function sheetMayName(sheet: Sheet, names: Names): Promise<boolean> {
-  if (isTooLong(sheet) || names(sheet.name)) return true;
+  if (!isWhole(sheet) || names(sheet.name)) return true;
   for await (const { rows } of rowsOf(sheet)) if (rows.some((cells) => names(cells.map(cellText).join(' ')))) return true;
   return false;
 }

@@ -1,11 +1,11 @@
 /** Sheets of a workbook that come in together: the first says the headings, the others' columns are put in their order. */
 import type { Cell } from '@bimabahi/contract/imports/import-cells';
 import type { SheetKind } from '@bimabahi/contract/imports/import-fields';
-import type { Sheet } from '../../platform/sheets/sheet.ts';
+import type { WholeSheet } from '../../platform/sheets/sheet.ts';
 import { type Table, type TableRow, tableRows } from '../../platform/sheets/table.ts';
 
 export interface SheetPart {
-  sheet: Sheet;
+  sheet: WholeSheet;
   table: Table;
 }
 
@@ -30,10 +30,12 @@ export function nameOfRow(rowNo: number, names: readonly string[]): string {
 }
 
 /** Of all sheets; what only a later one has stands behind. */
-export const headingsOfParts = (parts: readonly SheetPart[]): string[] => [...new Set(parts.flatMap(({ table }) => table.headings))];
+export const headingsOfParts = (parts: readonly Pick<SheetPart, 'table'>[]): string[] => [
+  ...new Set(parts.flatMap(({ table }) => table.headings)),
+];
 
 /** Cancelled policies and endorsements are left out of a register of policies. */
-const readAs = (kind: SheetKind) => ({ ofPolicies: kind === 'motor_insurance' || kind === 'corporate_insurance' });
+export const readAs = (kind: SheetKind) => ({ ofPolicies: kind === 'motor_insurance' || kind === 'corporate_insurance' });
 
 function inOrder(cells: readonly Cell[], places: readonly number[]): Cell[] {
   const ordered: Cell[] = [];

@@ -19,6 +19,11 @@ export const needsColumns = () => {
 };
 export const unreadable = (problems: readonly string[]) =>
   new Refusal(422, 'invalid', `Some amounts cannot be read. ${problems[0]}`, { errors: { mapping: [...problems] } });
+export const statementTooLong = () => {
+  const sentence =
+    'This sheet has more than 20,000 rows, so nothing of it was read. Split it into several sheets and drop them one after the other.';
+  return new Refusal(422, 'invalid', sentence, { errors: { file: [sentence] } });
+};
 export const noLines = () => invalid({ sheet: ['There are no lines below its headings'] });
 export const itemOfAnother = () => invalid({ item: ['There is no such item of this insurer'] });
 export const reasonNeeded = () => invalid({ reason: ['Say why it is ignored'] });

@@ -4,11 +4,11 @@ import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { Cell } from '@bimabahi/contract/imports/import-cells';
 import type { Db } from '../../db/db.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
-import type { Sheet } from '../../platform/sheets/sheet.ts';
+import { type Sheet, type WholeSheet, wholeSheet } from '../../platform/sheets/sheet.ts';
 import { tableAt, tableRows } from '../../platform/sheets/table.ts';
 import { type Analysed, analyse, notAnswered, questionsOf, sheetsOfImport } from '../imports/public.ts';
 import { rowReader } from '../matching/rows.ts';
-import { needsColumns, noLines, sheetGone, statementNotFound, unreadable } from './errors.ts';
+import { needsColumns, noLines, sheetGone, statementNotFound, statementTooLong, unreadable } from './errors.ts';
 import type { LineRead } from './line-queries.ts';
 import { readMapping, readStored, type StoredStatement } from './queries.ts';
 
@@ -16,12 +16,19 @@ const KIND = 'statement';
 const MOST_NAMED = 20;
 
 const before = (db: Db, insurer_id: number) => (hash: string) => readMapping(db, insurer_id, hash);
+type Chosen = { sheet: string; heading_row?: number | undefined } | undefined;
 
-export async function analyseDropped(db: Db, sheets: readonly Sheet[], insurer_id: number): Promise<Analysed> {
-  const analysed = await analyse(KIND, sheets, { before: before(db, insurer_id) });
-  if (!analysed) throw noLines();
+/** Of the whole sheet. */
+async function analysedWhole(db: Db, sheets: readonly Sheet[], insurer_id: number, chosen?: Chosen): Promise<Analysed> {
+  const analysed = await analyse(KIND, sheets, { chosen, before: before(db, insurer_id) });
+  const sheet = sheets.find(({ name }) => name === analysed?.sheet);
+  if (!analysed || !sheet) throw noLines();
+  wholeSheet(sheet, statementTooLong);
   return analysed;
 }
+
+export const analyseDropped = (db: Db, sheets: readonly Sheet[], insurer_id: number): Promise<Analysed> =>
+  analysedWhole(db, sheets, insurer_id);
 
 interface Changing {
   db: Db;
@@ -46,9 +53,7 @@ export const prepareChange =
     const sheet = body.sheet ?? stored.sheet;
     const heading_row = body.heading_row ?? (sheet === stored.sheet ? stored.heading_row : undefined);
     const sheets = await sheetsOfImport(db, files, stored);
-    const analysed = await analyse(KIND, sheets, { chosen: { sheet, heading_row }, before: before(db, stored.insurer_id) });
-    if (!analysed) throw noLines();
-    return analysed;
+    return analysedWhole(db, sheets, stored.insurer_id, { sheet, heading_row });
   };
 
 const text = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
@@ -71,7 +76,7 @@ const lineOf = (row_no: number, values: Values): LineRead => ({
   kind: isReward(values.kind) ? 'reward' : 'brokerage',
 });
 
-async function recordsOf(sheet: Sheet, heading_row: number): Promise<{ row_no: number; cells: readonly Cell[] }[]> {
+async function recordsOf(sheet: WholeSheet, heading_row: number): Promise<{ row_no: number; cells: readonly Cell[] }[]> {
   const records: { row_no: number; cells: readonly Cell[] }[] = [];
   for await (const rows of tableRows(sheet, tableAt(sheet, heading_row)))
     for (const { rowNo, cells, leftOut } of rows) if (!leftOut) records.push({ row_no: rowNo, cells });
@@ -79,7 +84,7 @@ async function recordsOf(sheet: Sheet, heading_row: number): Promise<{ row_no: n
 }
 
 /** An amount that cannot be read is refused, as the sum would be wrong without it; anything else that cannot be read is left empty. */
-export async function readLines(sheet: Sheet, { heading_row, mapping, answers }: StoredStatement): Promise<LineRead[]> {
+export async function readLines(sheet: WholeSheet, { heading_row, mapping, answers }: StoredStatement): Promise<LineRead[]> {
   if (mapping.amount === undefined || (mapping.policy_no === undefined && mapping.vehicle_no === undefined)) throw needsColumns();
   const { headings } = tableAt(sheet, heading_row);
   const records = await recordsOf(sheet, heading_row);
@@ -109,5 +114,5 @@ export const prepareMatch =
     if (open.length > 0) throw notAnswered([...new Set(open.map(({ heading }) => heading))]);
     const sheet = (await sheetsOfImport(db, files, stored)).find(({ name }) => name === stored.sheet);
     if (!sheet) throw noLines();
-    return readLines(sheet, stored);
+    return readLines(wholeSheet(sheet, statementTooLong), stored);
   };

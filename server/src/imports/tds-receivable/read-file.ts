@@ -3,11 +3,11 @@ import { daysOfQuarter } from '@bimabahi/contract/commission/tds';
 import type { Cell } from '@bimabahi/contract/imports/import-cells';
 import { paiseOf } from '@bimabahi/contract/values/money';
 import { tanIn } from '@bimabahi/contract/values/tan';
-import type { Sheet } from '../../platform/sheets/sheet.ts';
+import { type Sheet, type WholeSheet, wholeSheet } from '../../platform/sheets/sheet.ts';
 import { tableAt, tableRows } from '../../platform/sheets/table.ts';
 import { analyse } from '../imports/public.ts';
 import { type DateAnswers, rowReader } from '../matching/rows.ts';
-import { needsColumns, noLines, unreadable } from './errors.ts';
+import { needsColumns, noLines, sheetTooLong, unreadable } from './errors.ts';
 
 const KIND = 'tds_receivable';
 const MOST_NAMED = 20;
@@ -25,7 +25,7 @@ export interface TaxFile {
   other_quarters: number;
 }
 
-async function recordsOf(sheet: Sheet, heading_row: number) {
+async function recordsOf(sheet: WholeSheet, heading_row: number) {
   const records: SheetRecord[] = [];
   for await (const rows of tableRows(sheet, tableAt(sheet, heading_row)))
     for (const { rowNo, cells, leftOut } of rows) if (!leftOut) records.push({ row_no: rowNo, cells });
@@ -37,8 +37,9 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 /** Columns are guessed, and dates that could be read in two ways are of this country. */
 export async function readTaxFile(sheets: readonly Sheet[], quarter: string): Promise<TaxFile> {
   const analysed = await analyse(KIND, sheets, { before: async () => undefined });
-  const sheet = sheets.find(({ name }) => name === analysed?.sheet);
-  if (!analysed || !sheet) throw noLines();
+  const found = sheets.find(({ name }) => name === analysed?.sheet);
+  if (!analysed || !found) throw noLines();
+  const sheet = wholeSheet(found, sheetTooLong);
   const mapping = Object.fromEntries(
     Object.entries(analysed.analysis.guess).flatMap(([field, { headings }]) => headings.slice(0, 1).map((heading) => [field, heading])),
   );

@@ -1,13 +1,13 @@
 /** Workbooks of other programs; real-sheets/README.md says how each was made. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allOf, sheetsOf } from '../../testing/app/workbooks.ts';
+import { allOf, recordsOf, sheetsOf } from '../../testing/app/workbooks.ts';
 import type { Cell } from './cells.ts';
 import type { SheetFault } from './faults.ts';
 import { guessSheet } from './guess-headings.ts';
 import { readSheets } from './read-sheets.ts';
 import type { Sheet } from './sheet.ts';
-import { guessTable, tableRows } from './table.ts';
+import { guessTable } from './table.ts';
 
 const real = (name: string) => readFileSync(new URL(`./real-sheets/${name}`, import.meta.url));
 const nothingKnown = () => false;
@@ -17,7 +17,7 @@ async function bookIn(name: string) {
   const sheets = await sheetsOf(real(name));
   const sheet = sheets[await guessSheet(sheets, nothingKnown)] as Sheet;
   const table = guessTable(sheet, nothingKnown);
-  const rows = (await allOf(tableRows(sheet, table))).flat();
+  const rows = (await allOf(recordsOf(sheet, table))).flat();
   return { sheets, sheet, table, rows, cells: rows.map(({ cells }): Cell[] => cells) };
 }
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { allOf } from '../../testing/app/workbooks.ts';
 import type { Cell } from './cells.ts';
-import { firstRows, isTooLong, lastRows, packRows, rowsOf } from './sheet.ts';
+import { firstRows, isWhole, lastRows, packRows, rowsOf, wholeSheet } from './sheet.ts';
 
-const unpacked = async (rows: Cell[][]) => (await allOf(rowsOf(packRows(rows)))).flatMap((piece) => piece.rows);
+function packedWhole(rows: Cell[][]) {
+  const packed = packRows(rows);
+  if (!isWhole(packed)) throw new Error('These rows are cut.');
+  return packed;
+}
+const unpacked = async (rows: Cell[][]) => (await allOf(rowsOf(packedWhole(rows)))).flatMap((piece) => piece.rows);
 
 describe('packed rows', () => {
   it('come back as they were, with every kind of cell', async () => {
@@ -17,7 +22,7 @@ describe('packed rows', () => {
 
   it('are in pieces that know their row number, however long the rows are', async () => {
     const rows = Array.from({ length: 450 }, (_, row) => [`${row + 1}`, 'x'.repeat(row > 100 && row < 120 ? 100_000 : 1)]);
-    const packed = packRows(rows);
+    const packed = packedWhole(rows);
     expect(packed.pieces.length).toBeGreaterThan(5);
     for await (const { from, rows: some } of rowsOf(packed)) expect(some[0]?.[0]).toBe(`${from}`);
     expect(await unpacked(rows)).toEqual(rows);
@@ -27,7 +32,16 @@ describe('packed rows', () => {
   it('are none for an empty sheet', () => {
     const packed = packRows([[], [null, ' ']]);
     expect(packed).toEqual({ pieces: [], rowCount: 0 });
-    expect([firstRows(packed), lastRows(packed), isTooLong(packed)]).toEqual([[], { from: 1, rows: [] }, false]);
+    expect([firstRows(packed), lastRows(packed), isWhole(packed)]).toEqual([[], { from: 1, rows: [] }, true]);
+  });
+
+  it('of more than 20,100 rows are a beginning, which nobody can take for all of them', () => {
+    const rows = Array.from({ length: 20_101 }, (_, row) => [`${row + 1}`]);
+    expect(isWhole(packRows(rows.slice(1)))).toBe(true);
+    const cut = packRows(rows);
+    expect([isWhole(cut), cut.rowCount, firstRows(cut).length, 'pieces' in cut]).toEqual([false, 20_101, 200, false]);
+    const sheet = { name: 'Book', hidden: false, merges: [], hiddenRows: [], hiddenColumns: [], ...cut };
+    expect(() => wholeSheet(sheet, () => new Error('Split it'))).toThrow('Split it');
   });
 
   it('are refused where one is as long as a file', () => {

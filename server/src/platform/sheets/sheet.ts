@@ -22,20 +22,30 @@ export interface Rows {
   rows: Cell[][];
 }
 
-interface PackedRows {
-  pieces: PackedPiece[];
+interface Counted {
   /** To the last one with a value; blank ones in between are kept, so that row numbers are the sheet's own. */
   rowCount: number;
 }
+interface WholeRows extends Counted {
+  pieces: PackedPiece[];
+}
+/** Of too many rows the first ones are kept, to be looked at: they are never taken for its records. */
+interface CutRows extends Counted {
+  beginning: PackedPiece;
+}
+type PackedRows = WholeRows | CutRows;
 
 /** `merges`: of the first hundred rows, where headings are. `hiddenRows`: from 1, as a sheet shows them. `hiddenColumns`: from 0. */
-export interface Sheet extends PackedRows {
+interface SheetLooks {
   name: string;
   hidden: boolean;
   merges: Merge[];
   hiddenRows: number[];
   hiddenColumns: number[];
 }
+export type WholeSheet = SheetLooks & WholeRows;
+export type CutSheet = SheetLooks & CutRows;
+export type Sheet = WholeSheet | CutSheet;
 
 /** 20,000 may be imported; the others are room for titles, headings and totals. */
 export const MAX_ROWS = 20_100;
@@ -43,8 +53,13 @@ const MAX_PIECE_ROWS = 200;
 /** Of text, about a millisecond to read. */
 const MAX_PIECE_LENGTH = 256 * 1024;
 
-/** Such a sheet has its first rows only, to be looked at, and cannot be imported. */
-export const isTooLong = ({ rowCount }: PackedRows): boolean => rowCount > MAX_ROWS;
+export const isWhole = <S extends PackedRows>(sheet: S): sheet is Extract<S, WholeRows> => 'pieces' in sheet;
+
+/** The way from a sheet to its records: `refusal` says what to do with one of too many rows. */
+export function wholeSheet(sheet: Sheet, refusal: () => Error): WholeSheet {
+  if (!isWhole(sheet)) throw refusal();
+  return sheet;
+}
 
 function trimmed(row: Cell[]): Cell[] {
   let length = row.length;
@@ -85,13 +100,16 @@ export function packRows(rows: Iterable<Cell[]>): PackedRows {
     open.length += text.length;
   }
   if (open.texts.length > 0) pieces.push(packed(open));
-  return { pieces: rowCount > MAX_ROWS ? pieces.slice(0, 1) : pieces, rowCount };
+  const [beginning] = pieces;
+  return rowCount > MAX_ROWS && beginning ? { beginning, rowCount } : { pieces, rowCount };
 }
+
+export const piecesOf = (rows: PackedRows): readonly PackedPiece[] => (isWhole(rows) ? rows.pieces : [rows.beginning]);
 
 const unpack = ({ from, json }: PackedPiece): Rows => ({ from, rows: JSON.parse(new TextDecoder().decode(json)) });
 
 /** Some at a time; in between, other requests have their turn. */
-export async function* rowsOf({ pieces }: PackedRows): AsyncGenerator<Rows> {
+export async function* rowsOf({ pieces }: WholeRows): AsyncGenerator<Rows> {
   for (const piece of pieces) {
     yield unpack(piece);
     await setImmediate();
@@ -99,9 +117,13 @@ export async function* rowsOf({ pieces }: PackedRows): AsyncGenerator<Rows> {
 }
 
 /** Up to 200, for a guess of what is where. */
-export const firstRows = ({ pieces: [first] }: PackedRows): Cell[][] => (first ? unpack(first).rows : []);
+export function firstRows(rows: PackedRows): Cell[][] {
+  const [first] = piecesOf(rows);
+  return first ? unpack(first).rows : [];
+}
 
-export function lastRows({ pieces }: PackedRows): Rows {
-  const last = pieces.slice(-2).map(unpack);
+/** Of a cut sheet those of its beginning. */
+export function lastRows(rows: PackedRows): Rows {
+  const last = piecesOf(rows).slice(-2).map(unpack);
   return { from: last[0]?.from ?? 1, rows: last.flatMap(({ rows }) => rows) };
 }

@@ -5,6 +5,7 @@ import { kindOfFile } from './kind-of-file.ts';
 import { readCsv } from './read-csv.ts';
 import type { SheetsOrFault } from './read-sheets.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { piecesOf } from './sheet.ts';
 
 async function read(bytes: Buffer): Promise<SheetsOrFault> {
   const isWorkbook = kindOfFile(bytes) === 'workbook';
@@ -17,7 +18,7 @@ const faultOf = (error: unknown): SheetsOrFault => ({ fault: error instanceof Un
 
 parentPort?.once('message', async (bytes: Uint8Array<ArrayBuffer>) => {
   const result = await read(Buffer.from(bytes.buffer)).catch(faultOf);
-  const pieces = 'sheets' in result ? result.sheets.flatMap((sheet) => sheet.pieces) : [];
+  const pieces = 'sheets' in result ? result.sheets.flatMap(piecesOf) : [];
   parentPort?.postMessage(
     result,
     pieces.map(({ json }) => json.buffer),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { allOf } from '../../testing/app/workbooks.ts';
+import { allOf, recordsOf } from '../../testing/app/workbooks.ts';
 import type { Cell } from './cells.ts';
 import { guessSheet } from './guess-headings.ts';
 import { speaksOfNoPolicy } from './rows-without-policy.ts';
 import { type Merge, packRows, type Sheet } from './sheet.ts';
-import { guessTable, tableAt, tableRows } from './table.ts';
+import { guessTable, tableAt } from './table.ts';
 
 const nothingKnown = () => false;
 const HEADINGS = ['POLICY ISSUE DATE', 'EXP DATE', 'NAME', 'VEHICLE TYPE', 'VEHICLE NO', 'POLICY NO', 'OD', 'NET', 'REFERENCE 2', 'MB NO'];
@@ -146,7 +146,7 @@ describe('the headings of a sheet are found', () => {
 
 describe('a row that is no record', () => {
   const leftOut = async (of: Sheet, table = guessTable(of, nothingKnown)) =>
-    (await allOf(tableRows(of, table))).flat().flatMap((row) => (row.leftOut ? [[row.rowNo, row.leftOut]] : []));
+    (await allOf(recordsOf(of, table))).flat().flatMap((row) => (row.leftOut ? [[row.rowNo, row.leftOut]] : []));
   const total = (label: string): Cell[] => [null, null, label, null, null, null, { number: 5880 }, { number: 5880 }];
 
   it.each(['Total', 'GRAND TOTAL', 'Sub-Total:', 'Net Total Rs.', 'कुल', 'TOTALS'])('is a total: %s', async (label) => {
@@ -198,7 +198,7 @@ describe('a row that is no record', () => {
     const some = ['cancelled cheque taken', 'old policy cancelled, see file', 'Endorsement pending', 'MAY', 'Not cancelled'];
     const of = sheet([HEADINGS, ...records(5), ...none.map(saying), ...some.map(saying)]);
     const table = guessTable(of, nothingKnown);
-    const kinds = (await allOf(tableRows(of, table, { ofPolicies: true }))).flat().flatMap(({ leftOut: why }) => why ?? []);
+    const kinds = (await allOf(recordsOf(of, table, { ofPolicies: true }))).flat().flatMap(({ leftOut: why }) => why ?? []);
     expect(kinds).toEqual([...cancelled.map(() => 'cancelled'), ...endorsed.map(() => 'endorsement')]);
     expect(await leftOut(of)).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('a cell that says: as above', () => {
   const below = (...cells: Cell[]): Cell[][] => [HEADINGS, ...records(3), ...cells.map((cell) => record(9).with(3, cell))];
   const fourth = async (rows: Cell[][], how = {}) => {
     const of = sheet(rows);
-    const found = (await allOf(tableRows(of, guessTable(of, nothingKnown), how))).flat().slice(3);
+    const found = (await allOf(recordsOf(of, guessTable(of, nothingKnown), how))).flat().slice(3);
     return found.filter(({ leftOut }) => !leftOut).map(({ cells, ditto }) => [cells[3], ditto]);
   };
 
@@ -292,7 +292,7 @@ describe('the records of a table', () => {
   it('have the row numbers of the sheet, over many pieces and blank rows', async () => {
     const rows = [['Book'], [], HEADINGS, ...records(700), [], [], ...records(600)];
     const of = sheet(rows);
-    const found = (await allOf(tableRows(of, guessTable(of, nothingKnown)))).flat();
+    const found = (await allOf(recordsOf(of, guessTable(of, nothingKnown)))).flat();
     expect(found.map(({ rowNo }) => rowNo)).toEqual(rows.flatMap((row, at) => (at > 2 && row.length > 0 ? [at + 1] : [])));
     expect(found.every(({ rowNo, cells }) => JSON.stringify(rows[rowNo - 1]) === JSON.stringify(cells))).toBe(true);
     expect(found.filter((row) => row.leftOut)).toEqual([]);

@@ -4,7 +4,7 @@ import { guessHeadingRow, type IsKnown } from './guess-headings.ts';
 import { headingsAt, uniqueHeadings } from './headings.ts';
 import { type LeftOut, lengthWithoutFooter, typicalFilled, whyLeftOut } from './rows-left-out.ts';
 import { type NoPolicy, whyNoPolicy } from './rows-without-policy.ts';
-import { firstRows, lastRows, rowsOf, type Sheet } from './sheet.ts';
+import { type CutSheet, firstRows, lastRows, type Rows, rowsOf, type Sheet, type WholeSheet } from './sheet.ts';
 
 /** Rows count from 1; `headingRow` is the lower of two, and totals and notes may follow `lastRow`. No two headings are alike. */
 export interface Table {
@@ -48,11 +48,12 @@ function leftOutOf({ headings, lastRow, typical }: Table, rowNo: number, cells: 
   return leftOut === 'total' && rowNo < lastRow ? 'subtotal' : leftOut;
 }
 
-/**
- * The rows below the headings without the blank ones, up to 200 at a time. `ofPolicies`: cancelled ones and endorsements are no records
- * then, but a record below one of them may still say: as above.
- */
-export async function* tableRows(sheet: Sheet, table: Table, { ofPolicies = false } = {}): AsyncGenerator<TableRow[]> {
+interface HowRead {
+  /** Cancelled ones and endorsements are no records then, but a record below one of them may still say: as above. */
+  ofPolicies?: boolean;
+}
+
+function rowReader(table: Table, { ofPolicies = false }: HowRead): (rows: Rows) => TableRow[] {
   let above: readonly Cell[] = [];
   function tableRow(rowNo: number, written: Cell[]): TableRow {
     const leftOut = leftOutOf(table, rowNo, written);
@@ -62,11 +63,22 @@ export async function* tableRows(sheet: Sheet, table: Table, { ofPolicies = fals
     const noPolicy = ofPolicies ? whyNoPolicy(cells, table.headings) : undefined;
     return { rowNo, cells, ...(ditto.length > 0 && { ditto }), ...(noPolicy && { leftOut: noPolicy }) };
   }
-  for await (const { from, rows } of rowsOf(sheet)) {
-    const found = rows
+  return ({ from, rows }) =>
+    rows
       .map((cells, index) => ({ rowNo: from + index, cells }))
       .filter(({ rowNo, cells }) => rowNo > table.headingRow && filledIn(cells) > 0)
       .map(({ rowNo, cells }) => tableRow(rowNo, cells));
+}
+
+/** The rows below the headings without the blank ones, up to 200 at a time. */
+export async function* tableRows(sheet: WholeSheet, table: Table, how: HowRead = {}): AsyncGenerator<TableRow[]> {
+  const read = rowReader(table, how);
+  for await (const rows of rowsOf(sheet)) {
+    const found = read(rows);
     if (found.length > 0) yield found;
   }
 }
+
+/** What a person is shown of a sheet that cannot come in: those of its beginning. */
+export const rowsToLookAt = (sheet: CutSheet, table: Table, how: HowRead = {}): TableRow[] =>
+  rowReader(table, how)({ from: 1, rows: firstRows(sheet) });

@@ -3,7 +3,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import type { Cell } from '../../platform/sheets/cells.ts';
 import { readSheets } from '../../platform/sheets/read-sheets.ts';
-import { rowsOf, type Sheet } from '../../platform/sheets/sheet.ts';
+import { firstRows, isWhole, rowsOf, type Sheet, wholeSheet } from '../../platform/sheets/sheet.ts';
+import { type Table, tableRows } from '../../platform/sheets/table.ts';
 
 export const workbook = async (sheets: WriteSheet[]): Promise<Buffer> => Buffer.from(await writeXlsx({ sheets }));
 
@@ -42,7 +43,15 @@ export async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
 }
 
 export async function rowsIn(sheet: Sheet | undefined): Promise<Cell[][]> {
-  return sheet ? (await allOf(rowsOf(sheet))).flatMap(({ rows }) => rows) : [];
+  if (!sheet) return [];
+  return isWhole(sheet) ? (await allOf(rowsOf(sheet))).flatMap(({ rows }) => rows) : firstRows(sheet);
 }
+
+export const recordsOf = (sheet: Sheet, table: Table, how?: Parameters<typeof tableRows>[2]) =>
+  tableRows(
+    wholeSheet(sheet, () => new Error('This sheet is cut.')),
+    table,
+    how,
+  );
 
 export const firstRowsOf = async (bytes: Buffer): Promise<Cell[][]> => rowsIn((await sheetsOf(bytes))[0]);
