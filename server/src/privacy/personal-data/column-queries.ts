@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
 export type Value = string | boolean | number | null | { own: string };
@@ -11,3 +11,6 @@ export async function erase(db: Db, table: string, ids: readonly number[], value
   );
   await sql`update ${sql.table(table)} set ${sql.join(set)} where id = any (${[...ids]}::integer[])`.execute(db);
 }
+
+/** A text as `numbersOf` writes numbers. */
+export const digitsAndLetters = (text: RawBuilder<unknown>) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`;

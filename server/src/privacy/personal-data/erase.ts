@@ -101,7 +101,7 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
     await failedSignIns(db, known.mobiles),
   ];
   const files = await eraseRecords(db, client, { known, records, documents: documentIds(records, before), by });
-  await eraseTraces(db, client, { known, records });
+  await eraseTraces(db, client, { known, knownBy, records });
   const isAbout = namingRow(known, knownBy);
   await forgetFilesForErasure(db, store, isAbout);
   await forgetStatementsForErasure(db, store, isAbout);
@@ -118,8 +118,8 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
       { entries: calls, fields: fieldsInAudit('telecom_records') },
       ...whileTheirs.map(({ id, table_name }) => ({ entries: [id], fields: fieldsInAudit(table_name) })),
       { entries: signIns, fields: fieldsInAudit('people') },
-      { entries: await entriesOfFiles(db, known), fields: ['file_name'] },
-      { entries: await entriesOfViews(db, client.id, known), fields: ['name', 'query'] },
+      { entries: await entriesOfFiles(db, isAbout), fields: ['file_name'] },
+      { entries: await entriesOfViews(db, { id: client.id, isNamedIn: isAbout }), fields: ['name', 'query'] },
       ...partsOfRecords(known, [...records.keys(), 'people'], entries),
     ]),
   });

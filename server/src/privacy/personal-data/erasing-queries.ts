@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { containing } from '../../db/query/pagination.ts';
 import type { Json } from '../../db/tables.generated.ts';
 import { erasedValues, keptColumns } from '../../platform/audit-log/erased-fields.ts';
 import { eraseBulkChanges } from './bulk-change-queries.ts';
-import { erase, type Value } from './column-queries.ts';
-import { type Known, namesPerson, textIn } from './identity.ts';
+import { digitsAndLetters, erase, type Value } from './column-queries.ts';
+import { type Known, namesPerson, namingRow, numbersOf, textIn } from './identity.ts';
 import { eraseImports } from './import-queries.ts';
 import { type Client, type PersonalRow, references } from './queries.ts';
 import { eraseViews } from './saved-view-queries.ts';
@@ -91,11 +92,13 @@ export async function eraseRecords(db: Db, client: Client, { known, records, doc
 
 interface Traces {
   known: Known;
+  /** Every value by which records of theirs were ever known. */
+  knownBy: readonly string[];
   records: ReadonlyMap<string, readonly PersonalRow[]>;
 }
 
 /** Stored answers of idempotent creates (kept for a day) that name the person or belong to their records. */
-async function eraseAnswers(db: Db, person_id: number, { known: { names, mobiles, emails }, records }: Traces): Promise<void> {
+async function eraseAnswers(db: Db, person_id: number, { knownBy, records }: Traces): Promise<void> {
   const referring = (await references(db)).flatMap(({ column, of }) => {
     const ids = of === 'people' && column === 'user_id' ? [person_id] : (records.get(of) ?? []).map(({ id }) => id);
     return ids.length && of !== 'documents' ? [{ column, ids }] : [];
@@ -103,9 +106,10 @@ async function eraseAnswers(db: Db, person_id: number, { known: { names, mobiles
   const byColumn = referring.map(
     ({ column, ids }) => sql<boolean>`answer #> ${['data', column]}::text[] = any (${ids}::integer[]::text[]::jsonb[])`,
   );
-  const said = [...names, ...mobiles, ...emails].map((text) => JSON.stringify(text).toLowerCase());
+  const said = knownBy.map((text) => JSON.stringify(text).toLowerCase());
   const byText = sql<boolean>`exists (select from unnest(${said}::text[]) as said where position(said in lower(answer::text)) > 0)`;
-  await sql`update idempotency_keys set answer = null where person_id = ${person_id} or ${sql.join([byText, ...byColumn], sql` or `)}`.execute(
+  const byNumber = sql<boolean>`${digitsAndLetters(sql`answer::text`)} like any (${numbersOf(knownBy).map(containing)}::text[])`;
+  await sql`update idempotency_keys set answer = null where person_id = ${person_id} or ${sql.join([byText, byNumber, ...byColumn], sql` or `)}`.execute(
     db,
   );
 }
@@ -116,6 +120,6 @@ export async function eraseTraces(db: Db, { id }: Client, traces: Traces): Promi
   await sql`delete from demo_sign_ins where username = any (${[...traces.known.mobiles]}::text[])`.execute(db);
   await eraseAnswers(db, id, traces);
   await eraseBulkChanges(db, id, traces);
-  await eraseImports(db, traces.known);
-  await eraseViews(db, id, traces.known);
+  await eraseImports(db, traces);
+  await eraseViews(db, { id, isNamedIn: namingRow(traces.known, traces.knownBy) });
 }

@@ -60,7 +60,7 @@ describe('an erasure', () => {
     await addTelecomRecord(test, { name: 'V. O.', mobile: `+91 ${FORMER_MOBILE}`, remark: 'zafcall one' });
     await test.get(`/api/motor-insurance/export?insured_mobile=${FORMER_MOBILE}`, test.people.Admin);
     await signIn(test, FORMER_MOBILE, 'wrong');
-    await update({ name: NAME, mobile: MOBILE });
+    await update({ name: NAME, mobile: MOBILE, pan: 'ABCPZ1234K' });
     await writeTo('quillon@canary.example');
     await addTelecomRecord(test, { name: 'Vespera  OLDFIELD', mobile: '0265 4242', remark: 'zafcall two' });
     await addTelecomRecord(test, { name: 'Somebody', mobile: MOBILE, remark: 'zafcall three' });
@@ -72,7 +72,7 @@ describe('an erasure', () => {
       insured_name: 'Zafrani Roadways',
       insured_mobile: '7766554402',
       insured_email: 'roadways@canary.example',
-      policy_no: 'ZQ/77',
+      policy_no: 'ZQ/771',
       vehicle_no: 'GJ05ZQ4242',
       engine_no: 'ZAFENGINE',
       chassis_no: 'ZAFCHASSIS',
@@ -107,7 +107,12 @@ describe('an erasure', () => {
       .values({ name: 'Zed General', kind: 'general' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const lines = ['Policy No,Insured Name,Commission Amount', 'AB/777777,Vespera Oldfield,10', 'AB/2026/01,Somebody Else,20'];
+    const lines = [
+      'Policy No,Insured Name,Commission Amount',
+      'AB/777777,Vespera Oldfield,10',
+      'AB/2026/01,Somebody Else,20',
+      'GJ 05 ZQ 4242,Somebody Else,30',
+    ];
     const sheet = (more: string) =>
       form({ insurer_id: insurer.id, month: '2026-05' }, { bytes: Buffer.from([...lines, more].join('\n')), name: 'Vespera Oldfield.csv' });
     const dropped = await test.post('/api/statements', sheet(''), test.people.Admin);
@@ -121,7 +126,7 @@ describe('an erasure', () => {
       'broker=ZAFR%C3%81NI',
       'sub_broker=Vespera',
       'insured_name=the%20zafrani%20mills',
-      'policy_no=zq-77',
+      'policy_no=zq-771',
       'vehicle_no=05zq42',
     ])
       expect((await test.get(`/api/motor-insurance/export?${filter}`, test.people.Admin)).status, filter).toBe(200);
@@ -132,14 +137,25 @@ describe('an erasure', () => {
       [FORMER_NAME, 'without_number=1'],
       ['Of one number', `search=${FORMER_MOBILE}`],
       ['Zafview', `relation_of=${client.id}`],
+      ['Of a PAN', 'search=ABCPZ1234K'],
       ['Of a city', 'city=Surat'],
     ] as const)
       expect((await view(name, query)).status, name).toBe(201);
+    for (const query of ['search=GJ05ZQ4242', 'policy_no=zq-771']) {
+      const ofPolicy = { screen: 'motor-insurance', name: 'Of a policy', query };
+      const saved = await test.post('/api/saved-views', ofPolicy, test.people.Admin, { 'idempotency-key': query.slice(0, 9) });
+      expect(saved.status, query).toBe(201);
+      expect(
+        (await test.put(`/api/saved-views/${saved.body.data.id}`, { name: `By ${query.slice(0, 6)}` }, test.people.Admin)).status,
+      ).toBe(200);
+    }
     await signIn(test, MOBILE, 'wrong');
     await signIn(test, FORMER_MOBILE, 'wrong');
 
     expect(await erase()).toMatchObject({ status: 200 });
-    expect(await left(/zaf|quill|vespera|oldfi|canary|क्विलॉन|9123456780|8877665501|7766554402|…6780|…5501|zq.?77|05zq|क्वि/i)).toEqual([]);
+    expect(await left(/zaf|quill|vespera|oldfi|canary|क्विलॉन|9123456780|8877665501|7766554402|…6780|…5501|zq.?77|05zq|abcpz|क्वि/i)).toEqual(
+      [],
+    );
     expect(await test.db.selectFrom('saved_views').select('name').execute()).toEqual([{ name: 'Of a city' }]);
     expect(await rowsThatDiffer(test.db)).toEqual([]);
     expect(await verifyAudit(test.db)).toMatchObject({ intact: true });
@@ -212,7 +228,7 @@ describe('the reason of an erasure', () => {
     'that names the person is refused: %s',
     async (reason) => {
       client = await addClient({ name: FORMER_NAME, mobile: FORMER_MOBILE });
-      await update({ name: NAME, mobile: MOBILE });
+      await update({ name: NAME, mobile: MOBILE, pan: 'ABCPZ1234K' });
       expect(await erase(client.id, reason)).toMatchObject({
         status: 422,
         body: { errors: { reason: [expect.stringContaining('must not name the person')] } },

@@ -121,6 +121,16 @@ export function namingRow(known: Known, values: readonly string[]): (text: strin
   };
 }
 
+/** Their policy numbers, plates, PAN and the like, without names: as `wordsOf` writes them. */
+export const numbersOf = (values: readonly string[]): string[] =>
+  [...new Set(values.map(compact))].filter((value) => value.length >= SHORTEST_VALUE && /\p{N}/u.test(value));
+
+/** Whether cells name the person or one of them is such a number, with nothing beside it: an amount may hold the same digits. */
+export function namingCells(known: Known, values: readonly string[]): (cells: readonly string[]) => boolean {
+  const numbers = new Set(numbersOf(values));
+  return (cells) => namesPerson(known, cells.join(' ')) || cells.some((cell) => numbers.has(compact(cell)));
+}
+
 const SHORTEST_NAME = 4;
 export function nameIn(known: Known, text: string): string | undefined {
   const names = new Set(known.names.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_NAME));
