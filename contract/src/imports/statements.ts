@@ -21,6 +21,9 @@ const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
 
+/** `found`: of a policy whose commission the role does not read, as how the line stands to it would tell the commission. */
+export const SHOWN_STATES = [...LINE_STATES, 'found'] as const;
+
 const tally = z.object({ count: z.int(), amount: z.number() });
 export const statement = z.object({
   id: z.int(),
@@ -36,7 +39,7 @@ export const statement = z.object({
   line_total: z.number(),
   difference: amountOrNull.optional().describe('The lines less the control total'),
   found: z.int().describe('Lines whose item was found. Below one in twenty it may be a statement of another insurer'),
-  counts: z.record(z.enum(LINE_STATES), tally),
+  counts: z.record(z.enum(SHOWN_STATES), tally),
   short_by: z.number().optional().describe('What accepted, disputed and short lines bring less than is expected, of each item once'),
   excess_by: z.number().optional().describe('What they bring more'),
   void_reason: textOrNull,
@@ -68,7 +71,7 @@ export const statementLine = z.object({
   amount: z.number(),
   tds: amountOrNull,
   kind: z.enum(PAYMENT_KINDS),
-  state: z.enum(LINE_STATES),
+  state: z.enum(SHOWN_STATES).describe('found: how it stands is not for this role, which reads no commission of the policy'),
   rung: z.int().nullable().describe('Of the ladder by which its item was found, from 1; null: a person chose it, or it has none'),
   reason: z.string(),
   item: textOrNull,
@@ -141,7 +144,7 @@ export const readStatement = route({
   response: one(statementRecord),
   summary: 'One statement with what was read of its sheet',
 });
-export const LINE_TABS = ['to_look_at', 'accepted', 'set_aside'] as const;
+export const LINE_TABS = ['to_look_at', 'accepted', 'set_aside', 'of_firms'] as const;
 export type LineTab = (typeof LINE_TABS)[number];
 export const listStatementLines = route({
   method: 'GET',
@@ -152,7 +155,10 @@ export const listStatementLines = route({
     .omit({ sort: true, order: true })
     .extend({
       state: z.enum(LINE_STATES).optional(),
-      tab: z.enum(LINE_TABS).optional().describe('to_look_at: neither accepted, disputed nor ignored. set_aside: disputed or ignored'),
+      tab: z
+        .enum(LINE_TABS)
+        .optional()
+        .describe('to_look_at: neither accepted, disputed nor ignored. set_aside: disputed or ignored. of_firms: found'),
       rung: whole(6).optional(),
     }),
   response: list(statementLine),

@@ -2,6 +2,7 @@
 
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { RouteTaken } from '@bimabahi/contract/api/route';
+import type { LineState } from '@bimabahi/contract/commission/judge-lines';
 import type { acceptStatementLines, decideStatementLine, StatementLineRow } from '@bimabahi/contract/imports/statements';
 import type { Db } from '../../db/db.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -19,7 +20,7 @@ import {
   statementNotFound,
 } from './errors.ts';
 import { decideLines, itemOfInsurer, readLine, settleDifferences, statementOfLine, writeFound } from './line-queries.ts';
-import { lineFor } from './present.ts';
+import { lineFor, refuseOfFirms } from './present.ts';
 import { lockStatement, type StoredStatement } from './queries.ts';
 import { setRate } from './set-rate.ts';
 
@@ -38,15 +39,19 @@ async function lineOf(db: Db, id: number): Promise<StatementLineRow> {
   return line;
 }
 
+/** As it is read from the table, nothing is concealed of it yet. */
+const storedState = ({ state }: StatementLineRow): LineState => (state === 'found' ? 'suggested' : state);
+
 /** The item that a person chose instead of the one that was found. */
-async function attach(db: Db, { insurer_id }: StoredStatement, line: StatementLineRow, name: string): Promise<void> {
+async function attach(db: Db, { insurer_id }: StoredStatement, line: StatementLineRow, name: string, role: RoleName): Promise<void> {
   const item = await itemOfInsurer(db, insurer_id, name);
   if (!item) throw itemOfAnother();
+  refuseOfFirms(role, item.policies);
   const { policies, policy_id, expected, received } = item;
   await writeFound(db, [
     {
       id: line.id,
-      state: line.state,
+      state: storedState(line),
       rung: null,
       reason: 'A person chose this item',
       item: name,
@@ -93,9 +98,10 @@ export async function decide(db: Db, id: number, body: Decided, person: Decider,
   if (statement_id === undefined) throw lineNotFound();
   const statement = await lockMatched(db, statement_id);
   const line = await lineOf(db, id);
+  refuseOfFirms(person.role, line.policies);
   refuseUnseen(line, body.decided_by, person);
   refuseIncomplete(line, body);
-  if (item !== undefined && item !== line.item) await attach(db, statement, line, item);
+  if (item !== undefined && item !== line.item) await attach(db, statement, line, item, person.role);
   const chosen = item ?? line.item;
   const also = body.set_rate && chosen !== null ? await setRate(db, { statement, line, item: chosen }, person, services) : [];
   await decideLines(db, [id, ...also], { state, decided_by: person.id, decision_reason: body.reason ?? null });
@@ -113,6 +119,7 @@ export async function acceptMany(db: Db, statement_id: number, { ids }: Accepted
   for (const id of new Set(ids)) {
     const line = await readLine(db, id);
     if (!line || (await statementOfLine(db, id)) !== statement_id) throw lineNotFound();
+    refuseOfFirms(person.role, line.policies);
     if (line.item === null) throw itemNeeded();
     refuseUnseen(line, undefined, person);
     items.push(line.item);

@@ -5,6 +5,7 @@ const refused = (sentence: string, data?: unknown) => new Refusal(409, 'conflict
 
 export const statementNotFound = () => notFound('This statement');
 export const lineNotFound = () => notFound('This line');
+export const ofFirms = () => new Refusal(403, 'forbidden', 'Lines of firms’ policies are decided by an Admin.');
 export const insurerNotFound = () => invalid({ insurer_id: ['There is no such insurer'] });
 export const sameFileAgain = (first?: { id: number }) => refused('This file of this insurer was dropped before.', first);
 export const sheetGone = () =>

@@ -1,4 +1,6 @@
 /** A Feeder works on lines, closes nothing, and reads nothing of the insurer's letter or of what firms' policies earn. */
+import { LINE_STATES } from '@bimabahi/contract/commission/judge-lines';
+import { LINE_TABS } from '@bimabahi/contract/imports/statements';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, auditEntries, form } from '../../testing/app/builders.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
@@ -44,16 +46,55 @@ describe('a Feeder', () => {
   it('drops, matches and decides, and sees the difference of cars alone', async () => {
     const [car, fire] = await lines();
     expect(car).toMatchObject({ state: 'short', expected: 1000, difference: -100, reason: expect.stringContaining('₹') });
-    expect(fire).toMatchObject({ state: 'short', amount: 333 });
+    expect(fire).toMatchObject({ state: 'found', amount: 333, decided_by: null });
     for (const field of ['expected', 'received_before', 'difference']) expect(fire).not.toHaveProperty(field);
     expect(fire.reason).not.toContain('₹');
-    const decided = await test.put(`/api/statement-lines/${fire.id}`, { state: 'accepted' }, feeder());
-    expect(decided.body.data).toMatchObject({ state: 'accepted' });
-    expect(decided.body.data).not.toHaveProperty('expected');
-    const [, seen] = await lines(admin());
-    expect(seen).toMatchObject({ expected: 400, difference: -67 });
-    const refused = await test.put(`/api/statement-lines/${seen.id}`, { state: 'disputed' }, admin());
-    expect([refused.status, refused.body.data.expected]).toEqual([409, 400]);
+    const decided = await test.put(`/api/statement-lines/${car.id}`, { state: 'accepted' }, feeder());
+    expect(decided.body.data).toMatchObject({ state: 'accepted', expected: 1000 });
+    const [own, seen] = await lines(admin());
+    expect(seen).toMatchObject({ state: 'short', expected: 400, difference: -67 });
+    const refused = await test.put(`/api/statement-lines/${own.id}`, { state: 'disputed' }, admin());
+    expect([refused.status, refused.body.data.expected]).toEqual([409, 1000]);
+  });
+
+  it('decides no line of a firm’s policy, and makes none of one', async () => {
+    const [car, fire] = await lines();
+    const said = [403, 'Lines of firms’ policies are decided by an Admin.'];
+    const decide = async (line: { id: number }, body: object) => {
+      const { status, body: answer } = await test.put(`/api/statement-lines/${line.id}`, body, feeder());
+      return [status, answer.message];
+    };
+    expect(await decide(fire, { state: 'accepted' })).toEqual(said);
+    expect(await decide(car, { state: 'accepted', item: fire.item })).toEqual(said);
+    const many = await test.post(`/api/statements/${id}/accept`, { ids: [car.id, fire.id] }, feeder());
+    expect([many.status, many.body.message]).toEqual(said);
+    expect((await lines(admin())).map(({ state }: { state: string }) => state)).toEqual(['short', 'short', 'accepted']);
+  });
+
+  it('finds out by no answer how an amount of their choice stands to what a firm’s policy earns', async () => {
+    const without = (value: unknown) =>
+      JSON.parse(JSON.stringify(value), (key, each) =>
+        ['id', 'created_at', 'version', 'amount', 'line_total'].includes(key) ? undefined : each,
+      );
+    async function seenOf(amount: number) {
+      const rows = [ROWS[0] as string, `SG/2026/F01,,,,5000,8,${amount}`];
+      const dropped = (await drop({}, feeder(), rows)).body.data;
+      const path = `/api/statements/${dropped.id}`;
+      const answers: unknown[] = [dropped.counts, (await test.post(`${path}/match`, {}, feeder())).body];
+      for (const state of LINE_STATES) answers.push((await test.get(`${path}/lines?state=${state}`, feeder())).body.total_count);
+      for (const tab of LINE_TABS) answers.push((await test.get(`${path}/lines?tab=${tab}`, feeder())).body);
+      for (const read of [path, `${path}/missing`, `${path}/changed`, '/api/waiting']) answers.push((await test.get(read, feeder())).body);
+      const all = (await test.get('/api/statements?limit=100', feeder())).body.data;
+      answers.push(all.find((each: { id: number }) => each.id === dropped.id));
+      const line = (await test.get(`${path}/lines`, feeder())).body.data[0];
+      answers.push((await test.put(`/api/statement-lines/${line.id}`, { state: 'disputed' }, feeder())).body);
+      expect((await test.get(`${path}/lines`, admin())).body.data[0].state).not.toBe('found');
+      await test.post(`${path}/void`, { reason: 'Probing' }, admin());
+      return without(answers);
+    }
+    const exact = await seenOf(400);
+    for (const amount of [399, 401, 1, 9_999]) expect(await seenOf(amount)).toEqual(exact);
+    expect(exact[1].data.counts).toMatchObject({ found: { count: 1 }, accepted: { count: 0 } });
   });
 
   it('reads no control total, and none of what it gives away', async () => {

@@ -108,10 +108,15 @@ const LINE = sql`select l.id, l.row_no, l.policy_no, l.endorsement_no, l.vehicle
   ) as policy on true
   left join people decider on decider.id = l.decided_by`;
 
+/** Who does not read what firms' policies earn neither reads, filters nor counts by how a line stands to it. */
+export const shownState = (readsFirms: boolean): RawBuilder<string> =>
+  readsFirms ? sql`l.state` : sql`case when l.policies = 'corporate' then 'found' else l.state end`;
+
 const IN_TAB: Readonly<Record<LineTab, RawBuilder<unknown>>> = {
-  to_look_at: sql`l.state not in ('accepted', 'disputed', 'ignored')`,
-  accepted: sql`l.state = 'accepted'`,
-  set_aside: sql`l.state in ('disputed', 'ignored')`,
+  to_look_at: sql`not in ('accepted', 'disputed', 'ignored', 'found')`,
+  accepted: sql`= 'accepted'`,
+  set_aside: sql`in ('disputed', 'ignored')`,
+  of_firms: sql`= 'found'`,
 };
 
 interface LinesAsked {
@@ -121,14 +126,16 @@ interface LinesAsked {
   state?: LineState | undefined;
   tab?: LineTab | undefined;
   rung?: number | undefined;
+  readsFirms: boolean;
 }
-export async function listLines(db: Db, statement_id: number, { page, limit, search, state, tab, rung }: LinesAsked) {
+export async function listLines(db: Db, statement_id: number, { page, limit, search, state, tab, rung, readsFirms }: LinesAsked) {
+  const shown = shownState(readsFirms);
   const like = search ? `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : undefined;
   const condition = sql.join(
     [
       sql`l.statement_id = ${statement_id}`,
-      ...(state === undefined ? [] : [sql`l.state = ${state}`]),
-      ...(tab === undefined ? [] : [IN_TAB[tab]]),
+      ...(state === undefined ? [] : [sql`${shown} = ${state}`]),
+      ...(tab === undefined ? [] : [sql`${shown} ${IN_TAB[tab]}`]),
       ...(rung === undefined ? [] : [sql`l.rung = ${rung}`]),
       ...(like === undefined
         ? []

@@ -10,18 +10,20 @@ import type {
 } from '@bimabahi/contract/imports/statements';
 import type { Db } from '../../db/db.ts';
 import { matchesOf, questionsOf } from '../imports/public.ts';
-import { statementNotFound } from './errors.ts';
+import { ofFirms, statementNotFound } from './errors.ts';
 import { progressOf } from './matching-queries.ts';
 import { readStatement, readStored } from './queries.ts';
 
-export async function summaryOf(db: Db, id: number) {
-  const statement = await readStatement(db, id);
+/** Of whom a role reads the commission in: of policies of cars more than of those of firms. */
+const readsCommission = (role: RoleName, policies: 'motor' | 'corporate') => mayRead(role, `${policies}-insurance`, 'commission_in_num');
+
+export const readsFirms = (role: RoleName): boolean => readsCommission(role, 'corporate');
+
+export async function summaryOf(db: Db, id: number, role: RoleName) {
+  const statement = await readStatement(db, id, readsFirms(role));
   if (!statement) throw statementNotFound();
   return statement;
 }
-
-/** Of whom a role reads the commission in: of policies of cars more than of those of firms. */
-const readsCommission = (role: RoleName, policies: 'motor' | 'corporate') => mayRead(role, `${policies}-insurance`, 'commission_in_num');
 
 /** The lines less the control total would say the control total. */
 export function statementFor<T extends Statement>(role: RoleName, statement: T): T {
@@ -30,10 +32,15 @@ export function statementFor<T extends Statement>(role: RoleName, statement: T):
   return shown as T;
 }
 
+/** Whoever chooses the amount of a line finds out by its state, by and by, what is expected. */
 export function lineFor(role: RoleName, line: StatementLineRow): StatementLineRow {
   if (line.policies === null || readsCommission(role, line.policies)) return line;
   const { expected: _, received_before: __, difference: ___, ...shown } = line;
-  return { ...shown, reason: line.reason.includes('₹') ? 'Another amount than is open' : line.reason };
+  return { ...shown, state: 'found', reason: 'What firms’ policies earn is compared by an Admin', decided_by: null, decision_reason: null };
+}
+
+export function refuseOfFirms(role: RoleName, policies: StatementLineRow['policies']): void {
+  if (policies === 'corporate' && !readsFirms(role)) throw ofFirms();
 }
 
 export function itemFor<T extends Partial<MissingItem> & Pick<StatementItem, 'policies'>>(role: RoleName, item: T): T {
@@ -46,10 +53,10 @@ export function changedFor(role: RoleName, item: ChangedItem): ChangedItem {
   const { expected_then: _, expected_now: __, received: ___, difference: ____, ...shown } = item;
   return shown;
 }
-export const readsAll = (role: RoleName): boolean => readsCommission(role, 'motor') && readsCommission(role, 'corporate');
+export const readsAll = (role: RoleName): boolean => readsCommission(role, 'motor') && readsFirms(role);
 
 export async function recordOf(db: Db, id: number, { role }: { role: RoleName }): Promise<StatementRecord> {
-  const [summary, stored, progress] = [await summaryOf(db, id), await readStored(db, id), await progressOf(db, id)];
+  const [summary, stored, progress] = [await summaryOf(db, id, role), await readStored(db, id), await progressOf(db, id)];
   if (!stored) throw statementNotFound();
   const { analysis, mapping, answers, sheet, heading_row } = stored;
   return {

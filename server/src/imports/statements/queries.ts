@@ -6,6 +6,7 @@ import { limitOf, offsetOf } from '../../db/query/pagination.ts';
 import type { Analysis } from '../imports/public.ts';
 import type { Mapping } from '../matching/columns.ts';
 import type { DateAnswers } from '../matching/rows.ts';
+import { shownState } from './line-queries.ts';
 
 export interface StoredStatement {
   id: number;
@@ -97,8 +98,11 @@ export const rememberMapping = (db: Db, insurer_id: number, headings_hash: strin
     .onConflict((conflict) => conflict.columns(['insurer_id', 'headings_hash']).doUpdateSet({ mapping: JSON.stringify(mapping) }))
     .execute();
 
-const COUNTS = sql`(select coalesce(jsonb_object_agg(state, jsonb_build_object('count', count, 'amount', amount)), '{}')
-  from (select state, count(*) as count, sum(amount) as amount from statement_lines l where l.statement_id = s.id group by state) as states)`;
+const counts = (
+  readsFirms: boolean,
+) => sql`(select coalesce(jsonb_object_agg(state, jsonb_build_object('count', count, 'amount', amount)), '{}')
+  from (select ${shownState(readsFirms)} as state, count(*) as count, sum(amount) as amount
+    from statement_lines l where l.statement_id = s.id group by 1) as states)`;
 
 /** Lines of one item have one difference. Within the tolerance, which accepts by itself, there is none. */
 const DIFFERS = sql`(select coalesce(-sum(difference) filter (where difference < 0), 0) as short_by,
@@ -107,17 +111,17 @@ const DIFFERS = sql`(select coalesce(-sum(difference) filter (where difference <
     and (l.state in ('short', 'excess') or (l.state in ('accepted', 'disputed') and l.decided_by is not null))
     order by l.item, l.row_no) as each)`;
 
-const shown = (condition: RawBuilder<unknown>) => sql<Statement>`
+const shown = (condition: RawBuilder<unknown>, readsFirms: boolean) => sql<Statement>`
   select s.id, jsonb_build_object('id', insurer.id, 'name', insurer.name) as insurer, to_char(s.month::timestamp, 'YYYY-MM') as month,
     s.status, sheet.file_name, s.control_total, s.tds, s.received_on, s.utr, sums.lines, sums.line_total,
-    sums.line_total - s.control_total as difference, sums.found, ${COUNTS} as counts, differs.short_by, differs.excess_by, s.void_reason, s.closed_at, s.created_at, s.version
+    sums.line_total - s.control_total as difference, sums.found, ${counts(readsFirms)} as counts, differs.short_by, differs.excess_by, s.void_reason, s.closed_at, s.created_at, s.version
   from statements s join insurers insurer on insurer.id = s.insurer_id join statement_sheets sheet on sheet.statement_id = s.id
   cross join lateral (select count(*)::integer as lines, count(l.item)::integer as found, coalesce(sum(amount), 0) as line_total
     from statement_lines l where l.statement_id = s.id) as sums
   cross join lateral ${DIFFERS} as differs
   where ${condition}`;
 
-const NONE: Record<LineState, { count: number; amount: number }> = {
+const NONE: Record<LineState | 'found', { count: number; amount: number }> = {
   accepted: { count: 0, amount: 0 },
   short: { count: 0, amount: 0 },
   excess: { count: 0, amount: 0 },
@@ -127,21 +131,23 @@ const NONE: Record<LineState, { count: number; amount: number }> = {
   not_in_books: { count: 0, amount: 0 },
   ignored: { count: 0, amount: 0 },
   disputed: { count: 0, amount: 0 },
+  found: { count: 0, amount: 0 },
 };
 const withAllCounts = (row: Statement): Statement => ({ ...row, counts: { ...NONE, ...row.counts } });
 
-export async function readStatement(db: Db, id: number): Promise<Statement | undefined> {
-  const { rows } = await shown(sql`s.id = ${id}`).execute(db);
+export async function readStatement(db: Db, id: number, readsFirms: boolean): Promise<Statement | undefined> {
+  const { rows } = await shown(sql`s.id = ${id}`, readsFirms).execute(db);
   return rows[0] && withAllCounts(rows[0]);
 }
 
 interface Listed {
   page: number;
   limit: number;
+  readsFirms: boolean;
   insurer_id?: number | undefined;
   status?: StatementStatus | undefined;
 }
-export async function listStatements(db: Db, { page, limit, insurer_id, status }: Listed) {
+export async function listStatements(db: Db, { page, limit, insurer_id, status, readsFirms }: Listed) {
   const condition = sql.join(
     [
       sql`true`,
@@ -150,7 +156,7 @@ export async function listStatements(db: Db, { page, limit, insurer_id, status }
     ],
     sql` and `,
   );
-  const { rows } = await sql<Statement>`${shown(condition)} order by s.month desc, s.id desc
+  const { rows } = await sql<Statement>`${shown(condition, readsFirms)} order by s.month desc, s.id desc
     limit ${limitOf(limit)} offset ${offsetOf({ page, limit })}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from statements s where ${condition}`.execute(
     db,

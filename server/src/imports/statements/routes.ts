@@ -37,7 +37,7 @@ import { countLines, insertLines, itemsOfLines, listLines, reverseReceipts } fro
 import { match } from './match.ts';
 import { MOST_AT_ONCE } from './matching.ts';
 import { askForMatch, endMatch } from './matching-queries.ts';
-import { changedFor, itemFor, lineFor, readsAll, recordOf, statementFor, summaryOf } from './present.ts';
+import { changedFor, itemFor, lineFor, readsAll, readsFirms, recordOf, statementFor, summaryOf } from './present.ts';
 import * as queries from './queries.ts';
 import { analyseDropped, prepareChange, prepareMatch } from './sheet.ts';
 
@@ -139,7 +139,7 @@ const dropping = (services: UsedServices) => [
   handlePrepared(changeRoute, prepareChange(services.files), async ({ db, person, params: { id }, body, prepared }) => {
     const stored = await lockOpen(db, id);
     const { version, month, mapping, answers, sheet: _, heading_row: __, ...money } = body;
-    if (version && version !== stored.version) throw staleVersion(statementFor(person.role, await summaryOf(db, id)));
+    if (version && version !== stored.version) throw staleVersion(statementFor(person.role, await summaryOf(db, id, person.role)));
     checkReceivedOn({ month, received_on: money.received_on }, stored);
     const columns = chosenColumns(stored, { prepared, mapping, answers }, person.role);
     await queries.changeStatement(db, id, { ...money, ...prepared, ...columns, month: month && firstOf(month) });
@@ -154,28 +154,28 @@ const dropping = (services: UsedServices) => [
       await forgetFile(db, stored);
     }
     const successMsg = await matchNowOrApart(db, stored, person.id);
-    return { data: statementFor(person.role, await summaryOf(db, id)), successMsg };
+    return { data: statementFor(person.role, await summaryOf(db, id, person.role)), successMsg };
   }),
 ];
 
 const reading = () => [
   handle(listRoute, async ({ db, person, query }) => {
-    const { data, total_count } = await queries.listStatements(db, query);
+    const { data, total_count } = await queries.listStatements(db, { ...query, readsFirms: readsFirms(person.role) });
     return { data: data.map((each) => statementFor(person.role, each)), total_count };
   }),
   handle(readRoute, async ({ db, person, params: { id } }) => ({ data: await recordOf(db, id, person) })),
   handle(listStatementLines, async ({ db, person, params: { id }, query }) => {
-    await summaryOf(db, id);
-    const { data, total_count } = await listLines(db, id, query);
+    await summaryOf(db, id, person.role);
+    const { data, total_count } = await listLines(db, id, { ...query, readsFirms: readsFirms(person.role) });
     return { data: data.map((line) => lineFor(person.role, line)), total_count };
   }),
   handle(listChangedItems, async ({ db, person: { role }, params: { id } }) => {
-    const { insurer } = await summaryOf(db, id);
+    const { insurer } = await summaryOf(db, id, role);
     const items = await changedItems(db, insurer.id);
     return { data: items.map((item) => changedFor(role, item)) };
   }),
   handle(listMissingItems, async ({ db, person: { role }, params: { id }, query }) => {
-    const { insurer, month } = await summaryOf(db, id);
+    const { insurer, month } = await summaryOf(db, id, role);
     const { data, amount, total_count } = await listMissing(db, {
       insurer_id: insurer.id,
       due_by: lastOf(month),
@@ -188,7 +188,7 @@ const reading = () => [
 
 const deciding = (services: UsedServices) => [
   handle(listStatementItems, async ({ db, person, params: { id }, query }) => {
-    const { insurer } = await summaryOf(db, id);
+    const { insurer } = await summaryOf(db, id, person.role);
     const { data, total_count } = await listItems(db, { ...query, side: 'in', insurer_id: insurer.id });
     return { data: data.map((item) => itemFor(person.role, item)), total_count };
   }),
@@ -199,15 +199,15 @@ const deciding = (services: UsedServices) => [
   handle(acceptStatementLines, async ({ db, person, params: { id }, body }) => {
     const count = await acceptMany(db, id, body, person);
     return {
-      data: statementFor(person.role, await summaryOf(db, id)),
+      data: statementFor(person.role, await summaryOf(db, id, person.role)),
       successMsg: `${count} ${count === 1 ? 'line is' : 'lines are'} accepted.`,
     };
   }),
 ];
 
 const disputing = () => [
-  handleDownload(exportDisputes, disputeColumns, async ({ db, params: { id }, query: { format } }) => {
-    const { insurer, month, counts } = await summaryOf(db, id);
+  handleDownload(exportDisputes, disputeColumns, async ({ db, person, params: { id }, query: { format } }) => {
+    const { insurer, month, counts } = await summaryOf(db, id, person.role);
     const rows = counts.disputed.count;
     const event = { action: 'statements.disputes', table_name: 'statements', record_id: id, details: { rows, format } };
     const name = `disputes_${insurer.name.replace(/[^A-Za-z0-9]+/g, '_')}_${month}`;
@@ -220,7 +220,7 @@ const closing = () => [
     const stored = await lockMatched(db, id);
     await writeAllReceipts(db, stored, person.id);
     await queries.changeStatement(db, id, { status: 'closed', closed_at: new Date().toISOString(), closed_by: person.id });
-    return { data: await summaryOf(db, id), successMsg: 'Statement closed: its receipts are written.' };
+    return { data: await summaryOf(db, id, person.role), successMsg: 'Statement closed: its receipts are written.' };
   }),
   handle(voidStatement, async ({ db, person, params: { id }, body: { reason } }) => {
     const stored = await queries.lockStatement(db, id);
@@ -237,7 +237,7 @@ const closing = () => [
       voided_at: new Date().toISOString(),
       voided_by: person.id,
     });
-    return { data: await summaryOf(db, id), successMsg: 'Statement void: what it brought is taken back.' };
+    return { data: await summaryOf(db, id, person.role), successMsg: 'Statement void: what it brought is taken back.' };
   }),
 ];
 

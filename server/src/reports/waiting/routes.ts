@@ -24,7 +24,7 @@ const badges = (late_after: number): readonly Badge[] => [
   { name: 'corporate-renewals', permission: 'corporate-insurance.renewals', count: (db, { id }) => countEnding(db, 'corporate', id, MOST) },
   { name: 'endorsements', permission: 'endorsements.list', count: (db) => countLateEndorsements(db, late_after, MOST) },
   { name: 'claims', permission: 'claims.list', count: (db) => countOverdueClaims(db, MOST) },
-  { name: 'statements', permission: 'statements.read', count: (db) => countLinesToLookAt(db, MOST) },
+  { name: 'statements', permission: 'statements.read', count: (db, { role }) => countLinesToLookAt(db, role, MOST) },
 ];
 
 export const waiting = ({ config }: Pick<Services, 'config'>) => [

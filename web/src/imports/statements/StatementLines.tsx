@@ -9,7 +9,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { type RowCommand, useRowCommands } from '../../ui/list/use-row-commands.ts';
 import { TicksProvider, useTicks } from '../../ui/list/use-ticks.ts';
 import { policyPath } from '../../ui/policy-path.ts';
-import { type LineActs, lineColumns } from './line-columns.tsx';
+import { isToDecide, type LineActs, lineColumns } from './line-columns.tsx';
 import { isPaymentKnown, linesText } from './statement-words.ts';
 import { useDecisions } from './use-decisions.ts';
 
@@ -20,6 +20,7 @@ const EMPTY: Readonly<Record<LineTab, string>> = {
   to_look_at: 'Nothing is left to look at',
   accepted: 'No line is accepted',
   set_aside: 'No line is disputed or ignored',
+  of_firms: 'No line is of a firm’s policy',
 };
 const FILTERS = ['tab', 'state'];
 
@@ -46,16 +47,17 @@ interface LineDialog {
   line: StatementLineRow;
 }
 
-const commandsOf = (acts: LineActs | null): RowCommand<StatementLineRow>[] =>
-  acts
-    ? [
-        { key: 'a', name: 'accept', run: acts.accept },
-        { key: 'd', name: 'dispute', run: acts.dispute },
-        { key: 'i', name: 'ignore', run: acts.ignore },
-        ...(acts.setRate ? [{ key: 'r', name: 'accept, set the rate', run: acts.setRate }] : []),
-        { key: '/', name: 'find its policy', run: acts.attach },
-      ]
-    : [];
+function commandsOf(acts: LineActs | null): RowCommand<StatementLineRow>[] {
+  if (!acts) return [];
+  const commands = [
+    { key: 'a', name: 'accept', run: acts.accept },
+    { key: 'd', name: 'dispute', run: acts.dispute },
+    { key: 'i', name: 'ignore', run: acts.ignore },
+    ...(acts.setRate ? [{ key: 'r', name: 'accept, set the rate', run: acts.setRate }] : []),
+    { key: '/', name: 'find its policy', run: acts.attach },
+  ];
+  return commands.map(({ run, ...command }) => ({ ...command, run: (line) => isToDecide(line) && run(line) }));
+}
 
 function useActs(statement: Statement) {
   const can = useCan();
@@ -88,7 +90,16 @@ export function StatementLines({ statement, tab, head }: StatementLinesProps) {
   const list = useList(listStatementLines, { params: { id: statement.id }, filters: FILTERS, fixed: { tab } });
   const navigate = useNavigate();
   const { acts, said, decide, accept, dialog, close } = useActs(statement);
-  const shown = useMemo(() => (acts ? list.rows.filter(({ item }) => item !== null).map(({ id }) => id) : []), [list.rows, acts]);
+  const shown = useMemo(
+    () =>
+      acts
+        ? list.rows
+            .filter(isToDecide)
+            .filter(({ item }) => item !== null)
+            .map(({ id }) => id)
+        : [],
+    [list.rows, acts],
+  );
   const ticks = useTicks(shown);
   const columns = useMemo(() => lineColumns(acts), [acts]);
   const commands = commandsOf(acts);

@@ -15,7 +15,13 @@ import { StatementFigures } from './StatementFigures.tsx';
 import { StatementLines } from './StatementLines.tsx';
 import { linesText, monthName, STATUSES, talliesOf } from './statement-words.ts';
 
-const NAMES = { to_look_at: 'To look at', accepted: 'Accepted', set_aside: 'Disputed, ignored', missing: 'Not in statement' } as const;
+const NAMES = {
+  to_look_at: 'To look at',
+  accepted: 'Accepted',
+  set_aside: 'Disputed, ignored',
+  of_firms: 'Of firms',
+  missing: 'Not in statement',
+} as const;
 type Tab = LineTab | 'missing';
 
 const useMissing = (id: number) =>
@@ -30,11 +36,11 @@ interface TabsProps {
   onChoose: (tab: Tab | undefined) => void;
 }
 
-/** What is disputed or ignored has a tab once there is some. */
+/** What is disputed or ignored has a tab once there is some, as what an Admin alone compares. */
 function Tabs({ statement, tab, onChoose }: TabsProps) {
   const missing = useMissing(statement.id);
   const tallies = talliesOf(statement);
-  const shown = LINE_TABS.filter((each) => each !== 'set_aside' || tallies.set_aside.count > 0 || tab === 'set_aside');
+  const shown = LINE_TABS.filter((each) => each === 'to_look_at' || each === 'accepted' || tallies[each].count > 0 || tab === each);
   const tiles = [
     ...shown.map((key) => ({ key: key as Tab, name: NAMES[key], figure: count(tallies[key].count), meaning: rupees(tallies[key].amount) })),
     {

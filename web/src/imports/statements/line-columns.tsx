@@ -39,6 +39,9 @@ const ours = ({ ours: policy }: StatementLineRow) =>
 
 const whyOf = (line: StatementLineRow) => given([line.reason, line.decision_reason, line.decided_by && `by ${line.decided_by.name}`]);
 
+/** How a line of a firm's policy stands is an Admin's to say. */
+export const isToDecide = ({ state }: StatementLineRow): boolean => state !== 'found';
+
 export const nameOfLine = (line: StatementLineRow): string => `row ${line.row_no}`;
 
 const column = columnsOf<StatementLineRow>();
@@ -107,7 +110,7 @@ const tick = column.display({
   id: 'tick',
   header: () => <TickAll />,
   meta: { width: 40, label: 'Tick' },
-  cell: ({ row: { original: line } }) => line.item !== null && <Tick id={line.id} name={nameOfLine(line)} />,
+  cell: ({ row: { original: line } }) => line.item !== null && isToDecide(line) && <Tick id={line.id} name={nameOfLine(line)} />,
 });
 
 const actions = (acts: LineActs) =>
@@ -115,31 +118,32 @@ const actions = (acts: LineActs) =>
     id: 'action',
     header: 'Action',
     meta: { width: 122, card: 'actions' },
-    cell: ({ row: { original: line } }) => (
-      <RowActions>
-        {line.state !== 'accepted' && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => acts.accept(line)}
-            aria-label={`${line.item === null ? 'Find' : 'Accept'} ${nameOfLine(line)}`}
-          >
-            {line.item === null ? 'Find' : 'Accept'}
-          </Button>
-        )}
-        <RowMenu
-          label={`More for ${nameOfLine(line)}`}
-          items={{
-            'Another policy…': () => acts.attach(line),
-            ...(acts.setRate &&
-              line.item !== null &&
-              !line.item.startsWith('endorsement') && { 'Accept and set the rate right': () => acts.setRate?.(line) }),
-            Dispute: () => acts.dispute(line),
-            'Ignore…': () => acts.ignore(line),
-          }}
-        />
-      </RowActions>
-    ),
+    cell: ({ row: { original: line } }) =>
+      isToDecide(line) && (
+        <RowActions>
+          {line.state !== 'accepted' && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => acts.accept(line)}
+              aria-label={`${line.item === null ? 'Find' : 'Accept'} ${nameOfLine(line)}`}
+            >
+              {line.item === null ? 'Find' : 'Accept'}
+            </Button>
+          )}
+          <RowMenu
+            label={`More for ${nameOfLine(line)}`}
+            items={{
+              'Another policy…': () => acts.attach(line),
+              ...(acts.setRate &&
+                line.item !== null &&
+                !line.item.startsWith('endorsement') && { 'Accept and set the rate right': () => acts.setRate?.(line) }),
+              Dispute: () => acts.dispute(line),
+              'Ignore…': () => acts.ignore(line),
+            }}
+          />
+        </RowActions>
+      ),
   });
 
 /** `acts`: null where nothing more is decided. */

@@ -1,4 +1,3 @@
-import type { LineState } from '@bimabahi/contract/commission/judge-lines';
 import type { Statement, StatementLineRow, StatementStatus } from '@bimabahi/contract/imports/statements';
 import type { Tone } from '../../ui/display/Chip.tsx';
 import { count, rupees } from '../../ui/format.ts';
@@ -16,7 +15,9 @@ export const STATUSES: Readonly<Record<StatementStatus, Word>> = {
   void: { label: 'Void', tone: 'quiet' },
 };
 
-export const LINE_STATE_WORDS: Readonly<Record<LineState, Word>> = {
+type ShownState = StatementLineRow['state'];
+
+export const LINE_STATE_WORDS: Readonly<Record<ShownState, Word>> = {
   accepted: { label: 'Accepted', tone: 'leaf' },
   short: { label: 'Short', tone: 'vermilion' },
   excess: { label: 'Excess', tone: 'marigold' },
@@ -26,6 +27,7 @@ export const LINE_STATE_WORDS: Readonly<Record<LineState, Word>> = {
   not_in_books: { label: 'Not in books', tone: 'vermilion' },
   ignored: { label: 'Ignored', tone: 'quiet' },
   disputed: { label: 'Disputed', tone: 'vermilion' },
+  found: { label: 'Found', tone: 'quiet' },
 };
 
 const SEVERAL: Word = { label: 'Several fit', tone: 'marigold' };
@@ -48,19 +50,21 @@ interface Tally {
   count: number;
   amount: number;
 }
-const DECIDED: readonly LineState[] = ['accepted', 'disputed', 'ignored'];
+/** Those of firms are an Admin's to look at. */
+const NOT_OPEN: readonly ShownState[] = ['accepted', 'disputed', 'ignored', 'found'];
 
-const sumOf = (counts: Counts, states: readonly LineState[]): Tally => ({
+const sumOf = (counts: Counts, states: readonly ShownState[]): Tally => ({
   count: states.reduce((sum, state) => sum + counts[state].count, 0),
   amount: states.reduce((sum, state) => sum + Math.round(counts[state].amount * 100), 0) / 100,
 });
-const OPEN = (Object.keys(LINE_STATE_WORDS) as LineState[]).filter((state) => !DECIDED.includes(state));
+const OPEN = (Object.keys(LINE_STATE_WORDS) as ShownState[]).filter((state) => !NOT_OPEN.includes(state));
 
 /** Of the tabs of a statement. */
 export const talliesOf = ({ counts }: Pick<Statement, 'counts'>) => ({
   to_look_at: sumOf(counts, OPEN),
   accepted: sumOf(counts, ['accepted']),
   set_aside: sumOf(counts, ['disputed', 'ignored']),
+  of_firms: sumOf(counts, ['found']),
 });
 
 /** The statuses of a statement on which somebody still works. */
