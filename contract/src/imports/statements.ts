@@ -12,6 +12,7 @@ import { requiredMonth } from '../values/month.ts';
 import { optionalPastDate } from '../values/past-date.ts';
 import { optionalSignedMoney } from '../values/signed-money.ts';
 import { importedSheet, sheetChoices } from './imports.ts';
+import { TAX_SOURCES } from './statement-tax.ts';
 
 export const STATEMENT_STATUSES = ['uploaded', 'matching', 'matched', 'closed', 'void'] as const;
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
@@ -32,7 +33,8 @@ export const statement = z.object({
   status: z.enum(STATEMENT_STATUSES),
   file_name: z.string(),
   control_total: amountOrNull.optional().describe("As the insurer's letter or the bank says it"),
-  tds: amountOrNull,
+  tds: amountOrNull.describe('As it was typed; once closed, what is booked'),
+  line_tds: amountOrNull.describe('What the lines of the file say together; null: they say nothing'),
   received_on: textOrNull,
   utr: textOrNull,
   lines: z.int(),
@@ -257,8 +259,15 @@ export const closeStatement = route({
   path: `${onePath}/close`,
   access: 'statements.close',
   params: idParams,
+  body: z.strictObject({
+    tds_from: z
+      .enum(TAX_SOURCES, { error: 'Must be typed or file' })
+      .optional()
+      .describe('Which tax was kept, where what was typed and the lines of the file differ by more than a rupee'),
+    again: optionalFlag().describe('1 closes it although the tax is more than 20 % of the lines'),
+  }),
   response: changedTo(statement),
-  summary: 'Write the receipts of all lines at once; refused while a line is undecided or the control total differs',
+  summary: 'Write the receipts of all lines at once; refused while a line is undecided, or the control total or the tax differs',
 });
 export const voidStatement = route({
   method: 'POST',

@@ -42,6 +42,15 @@ export const beforeMonth = (first: string) =>
 export const notYetReceived = () => refused('The day on which it was received is after today. Correct it first.');
 export const totalAfterTax = (lines: string, tds: string) =>
   refused(`The control total is the one after TDS. Enter it before TDS: the lines add up to ${lines}, of which ${tds} were kept as TDS.`);
+export const taxDiffers = (typed: string, file: string) => {
+  const sentence = `TDS is ${typed} as it was typed, and the lines of the file say ${file}. Choose which of the two was kept.`;
+  return new Refusal(409, 'conflict', sentence, { errors: { tds_from: [sentence] } });
+};
+/** Rare, and possible: `again` closes it. */
+export const muchTax = (tax: string, lines: string) => {
+  const sentence = `TDS of ${tax} is more than 20 % of the lines, ${lines}. Compare it with the letter.`;
+  return new Refusal(409, 'conflict', sentence, { errors: { again: [sentence] } });
+};
 export const totalDiffers = (lines: string, control: string) =>
   refused(`The lines add up to ${lines} and the control total is ${control}. Mend the one that is wrong first.`);
 export const changedSince = (rows: readonly number[]) =>

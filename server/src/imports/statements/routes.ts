@@ -216,10 +216,10 @@ const disputing = () => [
 ];
 
 const closing = () => [
-  handle(closeStatement, async ({ db, person, params: { id } }) => {
+  handle(closeStatement, async ({ db, person, params: { id }, body }) => {
     const stored = await lockMatched(db, id);
-    await writeAllReceipts(db, stored, person.id);
-    await queries.changeStatement(db, id, { status: 'closed', closed_at: new Date().toISOString(), closed_by: person.id });
+    const tds = await writeAllReceipts(db, stored, { ...body, created_by: person.id });
+    await queries.changeStatement(db, id, { status: 'closed', tds, closed_at: new Date().toISOString(), closed_by: person.id });
     return { data: await summaryOf(db, id, person.role), successMsg: 'Statement closed: its receipts are written.' };
   }),
   handle(voidStatement, async ({ db, person, params: { id }, body: { reason } }) => {

@@ -345,26 +345,67 @@ it('a statement says what was due by the end of its month and is not in it', asy
   expect((await test.get(`/api/statements/${id}/missing`, test.people.Telecaller)).status).toBe(403);
 });
 
+describe('the tax that the insurer kept', () => {
+  const taxed = async (tds: number | null, columns: readonly [number | string, number | string]) => {
+    const rows = [`SG/2026/001,${columns[0]},350`, `SG/2026/002,${columns[1]},2250`];
+    const bytes = Buffer.from(['Policy No,TDS,Commission Amount', ...rows].join('\n'));
+    const money = { control_total: 2600, received_on: '2026-06-05', ...(tds !== null && { tds }) };
+    const { id } = (await drop(bytes, money)).body.data;
+    const { body } = await test.post(`/api/statements/${id}/match`, {}, admin());
+    for (const line of await linesOf(id))
+      if (line.state !== 'accepted') await decide(line.id, { state: 'ignored', reason: 'Not in the books' });
+    return body.data;
+  };
+  const closing = (id: number, body: object = {}) => test.post(`/api/statements/${id}/close`, body, admin());
+  /** Statement, day book and TDS Kept. */
+  async function everywhere(id: number) {
+    const { tds } = (await test.get(`/api/statements/${id}`, admin())).body.data;
+    const file = String((await test.get('/api/day-book/export?from=2026-06-05&to=2026-06-05', admin())).body);
+    const booked = file.split(/\r?\n/).filter((line) => line.includes('TDS receivable'));
+    const kept = (await test.get('/api/tds-receivable?quarter=2026-27-Q1', admin())).body.data;
+    return [tds, booked.map((line) => Number(line.split(',')[4])), kept.map(({ ours }: { ours: number }) => ours)];
+  }
+
+  it.each([
+    ['typed', 100],
+    ['file', 260],
+  ])('is asked about where the letter and the file differ, and %s is the same on all screens', async (tds_from, booked) => {
+    const { id, line_tds } = await taxed(100, [35, 225]);
+    expect(line_tds).toBe(260);
+    const refused = await closing(id);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/100\.00 as it was typed, .*260\.00\. Choose/) },
+    });
+    expect(refused.body.errors).toHaveProperty('tds_from');
+    expect(await receipts()).toEqual([]);
+    expect((await closing(id, { tds_from })).body.data).toMatchObject({ status: 'closed', tds: booked });
+    expect(await everywhere(id)).toEqual([booked, [booked], [booked]]);
+  });
+
+  it.each([
+    [260.99, [35, 225], 260],
+    [null, [35, 225], 260],
+    [100, ['', ''], 100],
+  ] as const)('typed as %s, with %j in the file, is %s', async (typed, columns, booked) => {
+    const { id } = await taxed(typed, columns);
+    expect((await closing(id)).body.data).toMatchObject({ status: 'closed', tds: booked });
+    expect(await everywhere(id)).toEqual([booked, [booked], [booked]]);
+  });
+
+  it('of more than a fifth is asked about', async () => {
+    const { id } = await taxed(520.01, ['', '']);
+    expect(await closing(id)).toMatchObject({ status: 409, body: { errors: { again: [expect.stringContaining('more than 20 %')] } } });
+    expect((await closing(id, { again: 1 })).body.data).toMatchObject({ status: 'closed', tds: 520.01 });
+    await test.post(`/api/statements/${id}/void`, { reason: 'Again' }, admin());
+    expect((await closing((await taxed(520, ['', ''])).id)).status).toBe(200);
+  });
+});
+
 it('the tax of a statement is divided to the paisa', () => {
   const lines = [100, 100, 100, -50.01].map((amount) => ({ amount, tds: null }));
   const taxes = taxOfLines(lines, 24.98);
   expect(taxes.reduce((sum, tax) => sum + Math.round(tax * 100), 0)).toBe(2498);
-  expect(
-    taxOfLines(
-      [
-        { amount: 10, tds: 1 },
-        { amount: 20, tds: null },
-      ],
-      9,
-    ),
-  ).toEqual([1, 0]);
-  expect(
-    taxOfLines(
-      [
-        { amount: 10, tds: null },
-        { amount: -10, tds: null },
-      ],
-      9,
-    ),
-  ).toEqual([0, 0]);
+  // Nothing to share it by: it is kept all the same.
+  expect(taxOfLines([{ amount: 10 }, { amount: -10 }], 9)).toEqual([0, 9]);
 });

@@ -1,4 +1,5 @@
 import { createInvoice } from '@bimabahi/contract/commission/invoices';
+import { isMuchTax, isTaxSaidTwice } from '@bimabahi/contract/imports/statement-tax';
 import { closeStatement, exportDisputes, matchStatement, type Statement } from '@bimabahi/contract/imports/statements';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import { isOpen, isPaymentKnown, linesText, monthName } from './statement-words.ts';
 
+const CloseStatement = lazyDialog(async () => (await import('./CloseStatementModal.tsx')).CloseStatementModal);
 const UpdateStatement = lazyDialog(async () => (await import('./UpdateStatementModal.tsx')).UpdateStatementModal);
 const VoidStatement = lazyDialog(async () => (await import('./VoidStatementModal.tsx')).VoidStatementModal);
 
@@ -24,10 +26,15 @@ function useClosing(statement: Statement) {
       about: `Receipts of all ${linesText(statement.lines)} are written. A closed statement stays as it is: a mistake is mended by voiding it.`,
       confirmLabel: 'Close',
       failedTitle: 'Not closed',
-      run: () => close({ params: { id: statement.id } }),
+      run: () => close({ params: { id: statement.id }, body: {} }),
       done: toastSuccess,
     });
 }
+
+/** Nothing to be said where the server says no to the rest of it first. */
+const asksAboutTax = (statement: Statement): boolean =>
+  isPaymentKnown(statement) &&
+  (isTaxSaidTwice(statement) || isMuchTax(statement.line_total, statement.line_tds === null ? statement.tds : statement.line_tds));
 
 function MatchAgain({ id }: { id: number }) {
   const match = useChange(matchStatement);
@@ -66,7 +73,7 @@ export function StatementActs({ statement }: { statement: Statement }) {
   const can = useCan();
   const close = useClosing(statement);
   useMainIfLost(statement.status);
-  const [dialog, setDialog] = useState<'payment' | 'void' | null>(null);
+  const [dialog, setDialog] = useState<'payment' | 'close' | 'void' | null>(null);
   const shut = () => setDialog(null);
   const isMatched = statement.status === 'matched';
   return (
@@ -89,11 +96,12 @@ export function StatementActs({ statement }: { statement: Statement }) {
       )}
       {statement.status === 'closed' && can('invoices.create') && <IssueInvoice id={statement.id} />}
       {isMatched && can('statements.close') && (
-        <Button onClick={close} data-next={isPaymentKnown(statement) || undefined}>
+        <Button onClick={() => (asksAboutTax(statement) ? setDialog('close') : close())} data-next={isPaymentKnown(statement) || undefined}>
           Close
         </Button>
       )}
       {dialog === 'payment' && <UpdateStatement statement={statement} onClose={shut} />}
+      {dialog === 'close' && <CloseStatement statement={statement} onClose={shut} />}
       {dialog === 'void' && <VoidStatement statement={statement} onClose={shut} />}
     </>
   );

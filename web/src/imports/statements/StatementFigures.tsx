@@ -1,3 +1,4 @@
+import { isTaxSaidTwice } from '@bimabahi/contract/imports/statement-tax';
 import type { Statement } from '@bimabahi/contract/imports/statements';
 import type { ReactNode } from 'react';
 import text from '../../ui/blocks/text.module.css';
@@ -37,7 +38,9 @@ function compared({ difference, short_by, excess_by, counts, ...statement }: Sta
 }
 
 function figuresOf(statement: Statement): Figure[] {
-  const { counts, lines, line_total, tds, received_on, utr } = statement;
+  const { counts, lines, line_total, tds, line_tds, received_on, utr } = statement;
+  const isTwice = statement.status !== 'closed' && isTaxSaidTwice(statement);
+  const received = received_on ? `received ${dayMonthYear(received_on)}${utr ? `, ${utr}` : ''}` : 'not received yet';
   const { control, differs } = compared(statement);
   return [
     { name: 'Lines', figure: rupees(line_total), about: linesText(lines) },
@@ -53,7 +56,8 @@ function figuresOf(statement: Statement): Figure[] {
     {
       name: 'TDS',
       figure: tds === null ? '--' : rupees(tds),
-      about: received_on ? `received ${dayMonthYear(received_on)}${utr ? `, ${utr}` : ''}` : 'not received yet',
+      about: isTwice ? `the file says ${rupees(line_tds)}` : received,
+      ...tone(isTwice, 'vermilion'),
     },
   ];
 }
