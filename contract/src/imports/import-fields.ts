@@ -151,6 +151,8 @@ export const STATEMENT_FIELDS: ImportFields = {
   premium: { label: 'Commission Base', reading: 'signed', required: false },
   percent: { label: 'Commission Rate', reading: 'percent', required: false },
   amount: { label: 'Commission Amount', reading: 'signed', required: true },
+  taken_back: { label: 'Taken Back', reading: 'signed', required: false },
+  sign: { label: 'Dr/Cr', reading: 'text', required: false },
   tds: { label: 'TDS', reading: 'signed', required: false },
   kind: { label: 'Kind of Payment', reading: 'text', required: false },
 };
@@ -207,6 +209,8 @@ export type ImportedLabel =
   | 'Commission Base'
   | 'Commission Rate'
   | 'Commission Amount'
+  | 'Taken Back'
+  | 'Dr/Cr'
   | 'TDS'
   | 'Kind of Payment'
   | 'Deductor'

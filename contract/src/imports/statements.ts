@@ -51,7 +51,19 @@ export const statement = z.object({
 });
 export type Statement = z.infer<typeof statement>;
 
+export const SIGNS = ['brings', 'takes_back'] as const;
+export type Sign = (typeof SIGNS)[number];
+
 export const statementRecord = statement.extend(importedSheet.shape).extend({
+  signs: z
+    .array(
+      z.object({
+        word: z.string(),
+        lines: z.int(),
+        means: z.enum(SIGNS).nullable().describe('Null: it is not known, so nothing is matched before a person says it'),
+      }),
+    )
+    .describe('The words of the column that says what is taken back, until the lines are matched'),
   records: z.int().describe('Rows of the sheet that are lines'),
   progress: z
     .object({ done: z.int(), total: z.int(), message: textOrNull.describe('Why the match was given up') })
@@ -71,6 +83,7 @@ export const statementLine = z.object({
   premium: amountOrNull,
   percent: amountOrNull,
   amount: z.number(),
+  amount_as: textOrNull.describe('How the amount came about where its cell alone does not say it'),
   tds: amountOrNull,
   kind: z.enum(PAYMENT_KINDS),
   state: z.enum(SHOWN_STATES).describe('found: how it stands is not for this role, which reads no commission of the policy'),
@@ -95,6 +108,9 @@ export const statementLine = z.object({
 export type StatementLineRow = z.infer<typeof statementLine>;
 
 const onePath = '/api/statements/{id}' as const;
+const signs = z
+  .record(z.string().max(100), z.enum(SIGNS, { error: 'Must be brings or takes_back' }))
+  .describe('By word, of the column that says what is taken back; kept for the insurer');
 const money = { control_total: optionalSignedMoney().optional(), tds: optionalMoney().optional() };
 const payment = { received_on: optionalPastDate().optional(), utr: optionalText().optional() };
 
@@ -113,7 +129,16 @@ export const changeStatement = route({
   path: onePath,
   access: 'statements.update',
   params: idParams,
-  body: z.strictObject({ ...sheetChoices, month: requiredMonth().optional(), ...money, ...payment, version: optionalVersion() }).partial(),
+  body: z
+    .strictObject({
+      ...sheetChoices,
+      signs: signs.optional(),
+      month: requiredMonth().optional(),
+      ...money,
+      ...payment,
+      version: optionalVersion(),
+    })
+    .partial(),
   response: changedTo(statementRecord),
   summary: 'Choose sheet, heading row and columns before the match, and say what the insurer paid, until it is closed',
 });

@@ -2018,6 +2018,7 @@ CREATE TABLE statement_lines (
   decided_by integer,
   decided_at timestamptz,
   decision_reason text,
+  amount_as text,
   CONSTRAINT statement_lines_pkey PRIMARY KEY (id),
   CONSTRAINT statement_lines_row UNIQUE (statement_id, row_no),
   CONSTRAINT statement_lines_accepted CHECK (state <> 'accepted' OR item IS NOT NULL),
@@ -2038,6 +2039,7 @@ CREATE TABLE statement_mappings (
   insurer_id integer NOT NULL,
   headings_hash text NOT NULL,
   mapping jsonb NOT NULL,
+  signs jsonb,
   CONSTRAINT statement_mappings_pkey PRIMARY KEY (insurer_id, headings_hash),
   CONSTRAINT statement_mappings_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurers(id)
 );
@@ -2066,6 +2068,7 @@ CREATE TABLE statement_sheets (
   analysis jsonb NOT NULL,
   mapping jsonb NOT NULL,
   answers jsonb DEFAULT '{}'::jsonb NOT NULL,
+  signs jsonb,
   CONSTRAINT statement_sheets_pkey PRIMARY KEY (statement_id),
   CONSTRAINT statement_sheets_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
 );

@@ -1198,12 +1198,14 @@ export interface StatementLines {
   decided_by: number | null;
   decided_at: string | null;
   decision_reason: string | null;
+  amount_as: string | null;
 }
 
 export interface StatementMappings {
   insurer_id: number;
   headings_hash: string;
   mapping: Json;
+  signs: Json | null;
 }
 
 export interface StatementMatches {
@@ -1225,6 +1227,7 @@ export interface StatementSheets {
   analysis: Json;
   mapping: Json;
   answers: Generated<Json>;
+  signs: Json | null;
 }
 
 export interface Statements {

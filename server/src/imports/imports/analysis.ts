@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Cell, cellText, saysNothing } from '@bimabahi/contract/imports/import-cells';
+import { type Cell, cellText, type SheetColumn, saysNothing } from '@bimabahi/contract/imports/import-cells';
 import { datesOf, isAmbiguousDate, looksLikeDate } from '@bimabahi/contract/imports/import-dates';
 import type { SheetKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportCounts, ImportRecord, LeftOutKind } from '@bimabahi/contract/imports/imports';
@@ -13,11 +13,18 @@ import type { Mapping } from '../matching/columns.ts';
 import { headingsHash, isKnownHeading } from '../matching/headings.ts';
 import { installmentColumns } from '../matching/installment-columns.ts';
 import { matchColumns } from '../matching/matching.ts';
+import { type FoundWord, fewWords } from '../matching/sign-words.ts';
 import { sheetsTooLong } from './errors.ts';
 import { headingsOfParts, readAs, rowInSheet, rowsOfParts, type SheetPart, sheetOfRow } from './sheet-parts.ts';
 import { offeredByTitle } from './title-values.ts';
 
 type Column = ImportRecord['columns'][number];
+
+/** `words`: of a statement's column that has few. */
+interface AnalysedColumn extends Column {
+  dates: Pick<ImportRecord['questions'][number], 'question' | 'example'> | null;
+  words?: FoundWord[] | undefined;
+}
 
 export interface Analysis {
   sheets: ImportRecord['sheets'];
@@ -28,7 +35,7 @@ export interface Analysis {
   /** Sheets that come in with the first one, and those that could. */
   further?: { sheet: string; heading_row: number }[];
   alike?: string[];
-  columns: (Column & { dates: Pick<ImportRecord['questions'][number], 'question' | 'example'> | null })[];
+  columns: AnalysedColumn[];
   guess: ImportRecord['matches'];
   headings_hash: string;
   records: number;
@@ -101,6 +108,20 @@ async function readParts(first: TableOfSheet, further: readonly SheetPart[], kin
   return { columns, records, left_out };
 }
 
+function wordsOf(kind: SheetKind, cells: readonly Cell[]): Pick<AnalysedColumn, 'words'> {
+  const words = kind === 'statement' ? fewWords(cells) : undefined;
+  return words ? { words } : {};
+}
+
+async function columnsToShow(kind: SheetKind, columns: readonly SheetColumn[]): Promise<Analysis['columns']> {
+  const shown: Analysis['columns'] = [];
+  for (const { heading, cells } of columns) {
+    await setImmediate();
+    shown.push({ heading, ...columnSummary(cells), dates: dateQuestion(cells), ...wordsOf(kind, cells) });
+  }
+  return shown;
+}
+
 /** Shown sheets that have every column that is used of the first one. */
 function alikeSheets(sheets: readonly Sheet[], taken: readonly Sheet[], used: readonly string[], isKnown: (heading: string) => boolean) {
   const isAlike = (sheet: Sheet) => {
@@ -112,6 +133,9 @@ function alikeSheets(sheets: readonly Sheet[], taken: readonly Sheet[], used: re
 
 const asSheets = (sheets: readonly Sheet[]): Analysis['sheets'] =>
   sheets.map((sheet) => ({ name: sheet.name, hidden: sheet.hidden, row_count: sheet.rowCount, too_long: !isWhole(sheet) }));
+
+/** As they are shown. */
+export const columnsOf = ({ columns }: Pick<Analysis, 'columns'>): Column[] => columns.map(({ dates: _, words: __, ...column }) => column);
 
 export async function analyse(
   kind: SheetKind,
@@ -132,11 +156,6 @@ export async function analyse(
   if (!more.every((one) => one !== undefined)) return undefined;
   const further = more.map((one): SheetPart => ({ sheet: wholeSheet(one, sheetsTooLong), table: guessTable(one, isKnown) }));
   const { columns, records, left_out } = await readParts({ sheet, table }, further, kind);
-  const shown: Analysis['columns'] = [];
-  for (const { heading, cells } of columns) {
-    await setImmediate();
-    shown.push({ heading, ...columnSummary(cells), dates: dateQuestion(cells) });
-  }
   const headings_hash = headingsHash(ownHeadings(table.headings));
   const installments = kind === 'corporate_insurance' ? installmentColumns(columns) : [];
   const ofInstallments = new Set(installments.flatMap(({ date, amount }) => [date, amount]));
@@ -156,7 +175,7 @@ export async function analyse(
       left_out,
       further: further.map((part) => ({ sheet: part.sheet.name, heading_row: part.table.headingRow })),
       alike: alikeSheets(sheets, [sheet, ...more], used, isKnown).map(({ name }) => name),
-      columns: shown,
+      columns: await columnsToShow(kind, columns),
       guess,
       headings_hash,
       records,

@@ -12,7 +12,7 @@ import { deleteRows } from './row-queries.ts';
 export const withoutSamples = (analysis: Analysis): Analysis => ({
   ...analysis,
   offered: [],
-  columns: analysis.columns.map((column) => ({ ...column, samples: [], destroyed_sample: null, dates: null })),
+  columns: analysis.columns.map(({ words: _, ...column }) => ({ ...column, samples: [], destroyed_sample: null, dates: null })),
 });
 
 export async function forgetFile(db: Db, { id, document_id, analysis, unknown }: FinishedImport): Promise<void> {

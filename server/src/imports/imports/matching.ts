@@ -38,8 +38,10 @@ const asList = (headings: string | readonly string[] | undefined): readonly stri
 export const guessedMapping = (kind: SheetKind, role: RoleName, { guess }: Analysis): Mapping =>
   Object.fromEntries(
     Object.keys(fieldsFor(kind, role)).flatMap((field) => {
-      const headings = guess[field]?.headings ?? [];
-      return headings.length === 0 ? [] : [[field, headings.length === 1 ? itemAt(headings, 0) : headings]];
+      const { headings = [], known_by } = guess[field] ?? {};
+      // That the file does not have it is said once.
+      if (headings.length === 0) return known_by === 'last time' ? [[field, []]] : [];
+      return [[field, headings.length === 1 ? itemAt(headings, 0) : headings]];
     }),
   );
 

@@ -2,6 +2,7 @@ import { may } from '@bimabahi/contract/api/permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { ImportRecord, ImportSummary } from '@bimabahi/contract/imports/imports';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
+import { columnsOf } from './analysis.ts';
 import { matchesOf, offeredOf, questionsOf } from './matching.ts';
 import type { StoredImport, StoredSummary } from './queries.ts';
 
@@ -51,7 +52,7 @@ export function presentRecord(
     sheet,
     heading_row,
     left_out: { count: analysis.left_out.count, rows: analysis.left_out.rows },
-    columns: analysis.columns.map(({ dates: _, ...column }) => column),
+    columns: columnsOf(analysis),
     matches: matchesOf(kind, person.role, mapping, analysis),
     questions: questionsOf(kind, mapping, answers, analysis, options.installments),
     answers,

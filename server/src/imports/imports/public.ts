@@ -1,4 +1,4 @@
-export { type Analysed, type Analysis, analyse } from './analysis.ts';
+export { type Analysed, type Analysis, analyse, columnsOf } from './analysis.ts';
 export { sheetsOfImport } from './dropped-file.ts';
 export { notAnswered } from './errors.ts';
 export { forgetFilesForErasure, forgetOldFiles, withoutSamples } from './finish.ts';

@@ -15,6 +15,19 @@ const JOINED = [
     least: 2,
     initials: true,
   },
+  {
+    // Of one line: they are added.
+    labels: ['Commission Amount'],
+    parts: [
+      ['commission', 'od'],
+      ['commission', 'tp'],
+      ['addon', 'commission'],
+      ['commission', 'terrorism'],
+    ],
+    also: ['amount', 'payable', 'earned'],
+    least: 2,
+    initials: false,
+  },
   { labels: ['Make/Model'], parts: [['make'], ['model'], ['variant']], also: ['vehicle', 'name', 'car'], least: 2, initials: false },
 ] as const;
 

@@ -10,7 +10,9 @@ import { loneTotal } from './lone-total.ts';
 import { CLEAR, fits, share, tells } from './looks.ts';
 import { amountsByArithmetic } from './premium-columns.ts';
 import { columnsWithMeanings } from './read-headings.ts';
+import { signColumn } from './sign-column.ts';
 import { splitColumn } from './split-column.ts';
+import { takenBackColumns, withTakenBack } from './taken-back-column.ts';
 import { readValue } from './values.ts';
 
 const BY_CELLS = 0.7;
@@ -76,7 +78,7 @@ function remembered(fields: ImportFields, mapping: Mapping, columns: readonly Co
 export function matchColumns(kind: SheetKind, sheet: readonly SheetColumn[], before?: Mapping): Matches {
   const fields = SHEET_FIELDS[kind];
   const columns = columnsWithMeanings(fields, sheet);
-  const matches = before ? remembered(fields, before, columns) : assign(fields, columns);
+  const matches = before ? remembered(fields, withTakenBack(before), columns) : assign(fields, columns);
   if (!before) {
     joinedColumns(matches, columns, fields);
     if (fields.od_tp_package_policy) splitColumn(matches, columns);
@@ -86,6 +88,9 @@ export function matchColumns(kind: SheetKind, sheet: readonly SheetColumn[], bef
     }
     if (fields.end_date) coverByDays(matches, columns);
   }
+  if (fields.taken_back && matches.taken_back?.known_by !== 'last time') takenBackColumns(matches, columns);
+  // What was matched before anybody looked for it is looked at again.
+  if (fields.sign && matches.sign?.known_by !== 'last time') signColumn(matches, columns);
   const used = new Set(Object.values(matches).flatMap(({ headings }) => headings));
   return Object.fromEntries(
     Object.keys(fields).map((name) => [

@@ -14,6 +14,7 @@ import {
 import { SHEET_FIELDS, type SheetKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportRow } from '@bimabahi/contract/imports/imports';
 import { TEXT_MAX } from '@bimabahi/contract/values/fields';
+import { paiseOf } from '@bimabahi/contract/values/money';
 import { UNREADABLE_LETTER } from '../../platform/sheets/decode-text.ts';
 import { isDitto } from '../../platform/sheets/ditto.ts';
 import { splitCode } from './codes.ts';
@@ -50,6 +51,8 @@ export interface ReadRow {
   seconds?: Record<string, string>;
   /** Of the payment, as written beside its way. */
   reference?: string;
+  /** By field, of what several columns add up to. */
+  parts?: Record<string, number[]>;
   /** Of columns beside a policy, in their order. */
   installments?: ReadInstallment[];
 }
@@ -80,6 +83,18 @@ interface ReadField {
   heading: string;
   columns: readonly number[];
   read: CellReader;
+  /** Of each of several columns that are added. */
+  added?: readonly CellReader[];
+}
+
+/** Amounts in several columns. */
+function readAdded({ field, columns, added = [] }: ReadField, row: readonly Cell[], result: ReadRow): ReadValue {
+  const read = added.map((one, at) => readCell(row[columns[at] ?? -1] ?? null, one));
+  const wrong = read.find(({ problem }) => problem !== undefined);
+  if (wrong) return wrong;
+  const parts = read.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+  result.parts = { ...result.parts, [field]: parts };
+  return { value: parts.length === 0 ? null : parts.reduce((sum, part) => sum + paiseOf(part), 0) / 100 };
 }
 
 function joined(cells: readonly Cell[]): Cell {
@@ -219,18 +234,20 @@ export function rowReader({ kind, mapping, columns: all, answers = {} }: Importe
     const named = typeof mapped === 'string' ? [mapped] : mapped;
     const columns = named.flatMap((heading) => at.get(heading) ?? []);
     const heading = named.join(' + ');
-    return Object.hasOwn(SHEET_FIELDS[kind], field) && columns.length > 0
-      ? [{ field, heading, columns, read: readOf(field, heading, columns) }]
-      : [];
+    if (!Object.hasOwn(SHEET_FIELDS[kind], field) || columns.length === 0) return [];
+    const added = SHEET_FIELDS[kind][field]?.reading === 'signed' && columns.length > 1;
+    const one = { field, heading, columns, read: readOf(field, heading, columns) };
+    return [added ? { ...one, added: columns.map((column) => readOf(field, heading, [column])) } : one];
   });
 
   return {
     questions,
     read(row) {
       const result: ReadRow = { values: {}, problems: [], warnings: [] };
-      for (const { field, heading, columns, read } of fields) {
+      for (const one of fields) {
+        const { field, heading, columns, read, added } = one;
         const cell = joined(columns.map((column) => row[column] ?? null));
-        take(result, { field, heading, cell }, readCell(cell, read));
+        take(result, { field, heading, cell }, added ? readAdded(one, row, result) : readCell(cell, read));
       }
       return withReference(result);
     },

@@ -299,8 +299,15 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'Commission Rate': 'commission rate, commission percent, rate, percent, commission rate percent, rate percent',
   'Commission Amount': [
     'commission amount, commission, net commission, commission payable, total commission, gross commission, commission earned, amount',
-    'commission paid, payable commission, commission excluding tax, total commission amount',
+    'commission paid, payable commission, commission excluding tax, total commission amount, credit, credit amount, cr, cr amount',
   ].join(', '),
+  'Taken Back': [
+    'taken back, debit, debit amount, dr, dr amount, recovery, recovery amount, commission recovery, recovered commission, commission recovered',
+    'clawback, clawback amount, commission clawback, reversal, reversal amount, commission reversal, commission reversed, commission debit',
+    'debit commission, commission taken back, commission refund, refund commission',
+  ].join(', '),
+  'Dr/Cr':
+    'dr cr, debit credit, credit debit, dc, debit credit indicator, dr cr flag, transaction type, entry type, type of transaction, sign',
   TDS: 'tds, tds amount, tds deducted, tax deducted, income tax',
   'Kind of Payment': 'kind, kind of payment, payment kind, commission type, type, remuneration type',
   Deductor: 'deductor, name of deductor, deductor name, party, name',

@@ -1,5 +1,7 @@
 import { dayMonthYear } from '@bimabahi/contract/api/format';
+import { quoted } from '@bimabahi/contract/imports/import-cells';
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
+import { MOST_WORDS } from '../matching/sign-words.ts';
 
 const refused = (sentence: string, data?: unknown) => new Refusal(409, 'conflict', sentence, data === undefined ? {} : { data });
 
@@ -18,6 +20,13 @@ export const needsColumns = () => {
   const sentence = 'Say which column is the commission amount, and which the policy or vehicle number.';
   return new Refusal(422, 'invalid', sentence, { errors: { mapping: [sentence] } });
 };
+const ofSigns = (sentence: string) => new Refusal(422, 'invalid', sentence, { errors: { signs: [sentence] } });
+export const wordNotKnown = (word: string, heading: string) =>
+  ofSigns(`Say first whether ${quoted(word)} in the column ${quoted(heading)} brings a commission or takes one back.`);
+export const tooManyWords = (heading: string) =>
+  ofSigns(
+    `${quoted(heading)} has more than ${MOST_WORDS} different words, so it cannot say what is taken back. Choose another column for Dr/Cr.`,
+  );
 export const unreadable = (problems: readonly string[]) =>
   new Refusal(422, 'invalid', `Some amounts cannot be read. ${problems[0]}`, { errors: { mapping: [...problems] } });
 export const statementTooLong = () => {

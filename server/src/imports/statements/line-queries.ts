@@ -15,13 +15,14 @@ export interface LineRead {
   premium: number | null;
   percent: number | null;
   amount: number;
+  amount_as: string | null;
   tds: number | null;
   kind: string;
 }
 
 const LINE_TYPES = sql`row_no integer, policy_no text, endorsement_no text, vehicle_no text, insured text, start_date date, premium numeric,
-  percent numeric, amount numeric, tds numeric, kind text`;
-const LINE_NAMES = sql`row_no, policy_no, endorsement_no, vehicle_no, insured, start_date, premium, percent, amount, tds, kind`;
+  percent numeric, amount numeric, amount_as text, tds numeric, kind text`;
+const LINE_NAMES = sql`row_no, policy_no, endorsement_no, vehicle_no, insured, start_date, premium, percent, amount, amount_as, tds, kind`;
 
 const LINES_AT_ONCE = 5_000;
 export async function insertLines(db: Db, statement_id: number, lines: readonly LineRead[]): Promise<void> {
@@ -95,7 +96,7 @@ export const writeFound = (db: Db, lines: readonly FoundLine[]) =>
       policies text, policy_id integer, expected numeric, received_before numeric, difference numeric, candidates jsonb)
     where l.id = found.id`.execute(db);
 
-const LINE = sql`select l.id, l.row_no, l.policy_no, l.endorsement_no, l.vehicle_no, l.insured, l.start_date, l.premium, l.percent, l.amount,
+const LINE = sql`select l.id, l.row_no, l.policy_no, l.endorsement_no, l.vehicle_no, l.insured, l.start_date, l.premium, l.percent, l.amount, l.amount_as,
     l.tds, l.kind, l.state, l.rung, l.reason, l.item, l.policies, l.policy_id,
     case when policy.policy_no is not null then jsonb_build_object('policy_no', policy.policy_no, 'vehicle_no', policy.vehicle_no,
       'insured_name', policy.insured_name) end as ours,

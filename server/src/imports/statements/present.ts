@@ -9,8 +9,9 @@ import type {
   StatementRecord,
 } from '@bimabahi/contract/imports/statements';
 import type { Db } from '../../db/db.ts';
-import { matchesOf, questionsOf } from '../imports/public.ts';
+import { columnsOf, matchesOf, questionsOf } from '../imports/public.ts';
 import { ofFirms, statementNotFound } from './errors.ts';
+import { saidSigns } from './line-amount.ts';
 import { progressOf } from './matching-queries.ts';
 import { readStatement, readStored } from './queries.ts';
 
@@ -67,9 +68,10 @@ export async function recordOf(db: Db, id: number, { role }: { role: RoleName })
     records: analysis.records,
     progress: progress ?? null,
     left_out: { count: analysis.left_out.count, rows: analysis.left_out.rows },
-    columns: analysis.columns.map(({ dates: _, ...column }) => column),
+    columns: columnsOf(analysis),
     matches: matchesOf('statement', role, mapping, analysis),
     questions: questionsOf('statement', mapping, answers, analysis),
     answers,
+    signs: saidSigns(stored),
   };
 }

@@ -6,6 +6,7 @@ import { limitOf, offsetOf } from '../../db/query/pagination.ts';
 import type { Analysis } from '../imports/public.ts';
 import type { Mapping } from '../matching/columns.ts';
 import type { DateAnswers } from '../matching/rows.ts';
+import type { Signs } from '../matching/sign-words.ts';
 import { shownState } from './line-queries.ts';
 
 export interface StoredStatement {
@@ -20,6 +21,7 @@ export interface StoredStatement {
   analysis: Analysis;
   mapping: Mapping;
   answers: DateAnswers;
+  signs: Signs | null;
   control_total: number | null;
   tds: number | null;
   received_on: string | null;
@@ -27,7 +29,7 @@ export interface StoredStatement {
 }
 
 const STORED = sql`select s.id, s.insurer_id, s.month, s.status, s.document_id, s.control_total, s.tds, s.received_on, s.version,
-  sheet.file_name, sheet.sheet, sheet.heading_row, sheet.analysis, sheet.mapping, sheet.answers
+  sheet.file_name, sheet.sheet, sheet.heading_row, sheet.analysis, sheet.mapping, sheet.answers, sheet.signs
   from statements s join statement_sheets sheet on sheet.statement_id = s.id`;
 export const readStored = async (db: Db, id: number): Promise<StoredStatement | undefined> =>
   (await sql<StoredStatement>`${STORED} where s.id = ${id}`.execute(db)).rows[0];
@@ -37,7 +39,7 @@ export const lockStatement = async (db: Db, id: number): Promise<StoredStatement
 export const lockUploaded = async (db: Db): Promise<StoredStatement[]> =>
   (await sql<StoredStatement>`${STORED} where s.status = 'uploaded' order by s.id for update of s`.execute(db)).rows;
 
-const JSON_COLUMNS = ['analysis', 'mapping', 'answers'];
+const JSON_COLUMNS = ['analysis', 'mapping', 'answers', 'signs'];
 const SHEET_COLUMNS = [...JSON_COLUMNS, 'file_name', 'sheet', 'heading_row'];
 
 /** Columns of the statement, and of what was read of its file. */
@@ -82,21 +84,27 @@ export const sameFile = (db: Db, of: { insurer_id: number; file_sha256: string }
 export const isInsurer = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('insurers').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
 
-export async function readMapping(db: Db, insurer_id: number, headings_hash: string): Promise<Mapping | undefined> {
+interface Remembered {
+  mapping: Mapping;
+  signs: Signs | null;
+}
+export async function readMapping(db: Db, insurer_id: number, headings_hash: string): Promise<Remembered | undefined> {
   const found = await db
     .selectFrom('statement_mappings')
-    .select('mapping')
+    .select(['mapping', 'signs'])
     .where('insurer_id', '=', insurer_id)
     .where('headings_hash', '=', headings_hash)
     .executeTakeFirst();
-  return found?.mapping as Mapping | undefined;
+  return found as Remembered | undefined;
 }
-export const rememberMapping = (db: Db, insurer_id: number, headings_hash: string, mapping: Mapping) =>
-  db
+export function rememberMapping(db: Db, { insurer_id, analysis, mapping, signs }: StoredStatement) {
+  const remembered = { mapping: JSON.stringify(mapping), signs: JSON.stringify(signs) };
+  return db
     .insertInto('statement_mappings')
-    .values({ insurer_id, headings_hash, mapping: JSON.stringify(mapping) })
-    .onConflict((conflict) => conflict.columns(['insurer_id', 'headings_hash']).doUpdateSet({ mapping: JSON.stringify(mapping) }))
+    .values({ insurer_id, headings_hash: analysis.headings_hash, ...remembered })
+    .onConflict((conflict) => conflict.columns(['insurer_id', 'headings_hash']).doUpdateSet(remembered))
     .execute();
+}
 
 const counts = (
   readsFirms: boolean,

@@ -27,7 +27,8 @@ import { storeDocument } from '../../platform/files/store-document.ts';
 import { handle, handleDownload, handlePrepared, type Upload } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Analysed, checkMapping, guessedMapping, withoutSamples } from '../imports/public.ts';
+import { checkMapping, guessedMapping, withoutSamples } from '../imports/public.ts';
+import { withTakenBack } from '../matching/taken-back-column.ts';
 import { changedItems } from './changed-queries.ts';
 import { writeAllReceipts } from './close.ts';
 import { acceptMany, decide, lockMatched } from './decide.ts';
@@ -39,7 +40,7 @@ import { MOST_AT_ONCE } from './matching.ts';
 import { askForMatch, endMatch } from './matching-queries.ts';
 import { changedFor, itemFor, lineFor, readsAll, readsFirms, recordOf, statementFor, summaryOf } from './present.ts';
 import * as queries from './queries.ts';
-import { analyseDropped, prepareChange, prepareMatch } from './sheet.ts';
+import { type AnalysedStatement, analyseDropped, prepareChange, prepareMatch } from './sheet.ts';
 
 type UsedServices = Pick<Services, 'files' | 'links'>;
 const LONGEST_NAME = 200;
@@ -77,19 +78,19 @@ async function forgetFile(db: Db, { id, document_id, analysis }: queries.StoredS
   if (document_id !== null) await dropDocument(db, document_id);
 }
 
-type Choices = Partial<Pick<queries.StoredStatement, 'mapping' | 'answers'>>;
+type Choices = Partial<Pick<queries.StoredStatement, 'mapping' | 'answers' | 'signs'>>;
 
 /** A sheet that was looked through anew begins with guesses. */
 function chosenColumns(
   { status, analysis: before }: queries.StoredStatement,
-  { prepared, mapping, answers }: { [C in keyof Choices]: Choices[C] | undefined } & { prepared: Analysed | undefined },
+  { prepared, mapping, answers, signs }: { [C in keyof Choices]: Choices[C] | undefined } & { prepared: AnalysedStatement | undefined },
   role: RoleName,
 ) {
-  if (status !== 'uploaded' && (prepared || mapping || answers)) throw sheetGone();
+  if (status !== 'uploaded' && (prepared || mapping || answers || signs)) throw sheetGone();
   const { analysis } = prepared ?? { analysis: before };
-  const chosen = mapping ?? (prepared && guessedMapping('statement', role, analysis));
+  const chosen = mapping ? withTakenBack(mapping) : prepared && guessedMapping('statement', role, analysis);
   if (chosen) checkMapping('statement', role, chosen, analysis);
-  return { mapping: chosen, answers };
+  return { mapping: chosen, answers, signs: signs ?? prepared?.signs };
 }
 
 /** Many lines are matched beside the requests. */
@@ -138,10 +139,10 @@ const dropping = (services: UsedServices) => [
 
   handlePrepared(changeRoute, prepareChange(services.files), async ({ db, person, params: { id }, body, prepared }) => {
     const stored = await lockOpen(db, id);
-    const { version, month, mapping, answers, sheet: _, heading_row: __, ...money } = body;
+    const { version, month, mapping, answers, signs, sheet: _, heading_row: __, ...money } = body;
     if (version && version !== stored.version) throw staleVersion(statementFor(person.role, await summaryOf(db, id, person.role)));
     checkReceivedOn({ month, received_on: money.received_on }, stored);
-    const columns = chosenColumns(stored, { prepared, mapping, answers }, person.role);
+    const columns = chosenColumns(stored, { prepared, mapping, answers, signs }, person.role);
     await queries.changeStatement(db, id, { ...money, ...prepared, ...columns, month: month && firstOf(month) });
     return { data: await recordOf(db, id, person), successMsg: 'Saved.' };
   }),
@@ -150,7 +151,7 @@ const dropping = (services: UsedServices) => [
     const stored = await lockOpen(db, id);
     if (prepared && stored.status === 'uploaded') {
       await insertLines(db, id, prepared);
-      await queries.rememberMapping(db, stored.insurer_id, stored.analysis.headings_hash, stored.mapping);
+      await queries.rememberMapping(db, stored);
       await forgetFile(db, stored);
     }
     const successMsg = await matchNowOrApart(db, stored, person.id);

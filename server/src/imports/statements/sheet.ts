@@ -7,27 +7,33 @@ import type { DocumentStore } from '../../platform/files/document-store.ts';
 import { type Sheet, type WholeSheet, wholeSheet } from '../../platform/sheets/sheet.ts';
 import { tableAt, tableRows } from '../../platform/sheets/table.ts';
 import { type Analysed, analyse, notAnswered, questionsOf, sheetsOfImport } from '../imports/public.ts';
-import { rowReader } from '../matching/rows.ts';
+import { type ReadRow, rowReader } from '../matching/rows.ts';
+import { withTakenBack } from '../matching/taken-back-column.ts';
 import { needsColumns, noLines, sheetGone, statementNotFound, statementTooLong, unreadable } from './errors.ts';
+import { amountOf, type Meant, meaningOfWords } from './line-amount.ts';
 import type { LineRead } from './line-queries.ts';
 import { readMapping, readStored, type StoredStatement } from './queries.ts';
 
 const KIND = 'statement';
 const MOST_NAMED = 20;
+const AMOUNTS = ['amount', 'taken_back'];
+/** What names a policy. */
+const NUMBERS = ['policy_no', 'vehicle_no'];
 
-const before = (db: Db, insurer_id: number) => (hash: string) => readMapping(db, insurer_id, hash);
+export type AnalysedStatement = Analysed & Pick<StoredStatement, 'signs'>;
 type Chosen = { sheet: string; heading_row?: number | undefined } | undefined;
 
-/** Of the whole sheet. */
-async function analysedWhole(db: Db, sheets: readonly Sheet[], insurer_id: number, chosen?: Chosen): Promise<Analysed> {
-  const analysed = await analyse(KIND, sheets, { chosen, before: before(db, insurer_id) });
+/** With what the insurer's last file of these headings was matched by. */
+async function analysedWhole(db: Db, sheets: readonly Sheet[], insurer_id: number, chosen?: Chosen): Promise<AnalysedStatement> {
+  const before = (hash: string) => readMapping(db, insurer_id, hash);
+  const analysed = await analyse(KIND, sheets, { chosen, before: async (hash) => (await before(hash))?.mapping });
   const sheet = sheets.find(({ name }) => name === analysed?.sheet);
   if (!analysed || !sheet) throw noLines();
   wholeSheet(sheet, statementTooLong);
-  return analysed;
+  return { ...analysed, signs: (await before(analysed.analysis.headings_hash))?.signs ?? null };
 }
 
-export const analyseDropped = (db: Db, sheets: readonly Sheet[], insurer_id: number): Promise<Analysed> =>
+export const analyseDropped = (db: Db, sheets: readonly Sheet[], insurer_id: number): Promise<AnalysedStatement> =>
   analysedWhole(db, sheets, insurer_id);
 
 interface Changing {
@@ -47,7 +53,7 @@ async function storedWithFile(db: Db, id: number): Promise<StoredStatement> {
 /** Undefined where the sheet stays as it was looked through. */
 export const prepareChange =
   (files: DocumentStore) =>
-  async ({ db, params: { id }, body }: Changing): Promise<Analysed | undefined> => {
+  async ({ db, params: { id }, body }: Changing): Promise<AnalysedStatement | undefined> => {
     if (body.sheet === undefined && body.heading_row === undefined) return undefined;
     const stored = await storedWithFile(db, id);
     const sheet = body.sheet ?? stored.sheet;
@@ -60,9 +66,9 @@ const text = (value: unknown): string | null => (value === null || value === und
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const isReward = (kind: unknown) => /reward|incentive|bonus|contest|orc|override/i.test(String(kind ?? ''));
 
-type Values = Readonly<Record<string, string | number | null | undefined>>;
+type Read = Pick<ReadRow, 'values' | 'parts'>;
 
-const lineOf = (row_no: number, values: Values): LineRead => ({
+const lineOf = (row_no: number, { values, parts = {} }: Read, means: Meant): LineRead => ({
   row_no,
   policy_no: text(values.policy_no),
   endorsement_no: text(values.endorsement_no),
@@ -71,8 +77,15 @@ const lineOf = (row_no: number, values: Values): LineRead => ({
   start_date: text(values.start_date),
   premium: number(values.premium),
   percent: number(values.percent),
-  amount: number(values.amount) ?? 0,
-  tds: number(values.tds),
+  ...amountOf(
+    {
+      brought: parts.amount ?? [number(values.amount) ?? 0],
+      back: parts.taken_back ?? [number(values.taken_back) ?? 0],
+      tds: number(values.tds),
+      word: text(values.sign),
+    },
+    means,
+  ),
   kind: isReward(values.kind) ? 'reward' : 'brokerage',
 });
 
@@ -84,8 +97,12 @@ async function recordsOf(sheet: WholeSheet, heading_row: number): Promise<{ row_
 }
 
 /** An amount that cannot be read is refused, as the sum would be wrong without it; anything else that cannot be read is left empty. */
-export async function readLines(sheet: WholeSheet, { heading_row, mapping, answers }: StoredStatement): Promise<LineRead[]> {
-  if (mapping.amount === undefined || (mapping.policy_no === undefined && mapping.vehicle_no === undefined)) throw needsColumns();
+export async function readLines(sheet: WholeSheet, stored: StoredStatement): Promise<LineRead[]> {
+  const { heading_row, answers } = stored;
+  const mapping = withTakenBack(stored.mapping);
+  const isMapped = (field: string) => (mapping[field] ?? []).length > 0;
+  if (!AMOUNTS.some(isMapped) || !NUMBERS.some(isMapped)) throw needsColumns();
+  const means = meaningOfWords(stored);
   const { headings } = tableAt(sheet, heading_row);
   const records = await recordsOf(sheet, heading_row);
   const columns = headings.map((heading, at) => ({ heading, cells: records.map(({ cells }) => cells[at] ?? null) }));
@@ -93,9 +110,9 @@ export async function readLines(sheet: WholeSheet, { heading_row, mapping, answe
   const problems: string[] = [];
   const lines = records.flatMap(({ row_no, cells }) => {
     const row = read(cells);
-    const problem = row.problems.find(({ field }) => field === 'amount');
+    const problem = row.problems.find(({ field }) => AMOUNTS.includes(field));
     if (problem && problems.length < MOST_NAMED) problems.push(`Row ${row_no}: ${problem.message}.`);
-    const line = lineOf(row_no, row.values);
+    const line = lineOf(row_no, row, means);
     return line.amount === 0 && line.policy_no === null && line.vehicle_no === null ? [] : [line];
   });
   if (problems.length > 0) throw unreadable(problems);

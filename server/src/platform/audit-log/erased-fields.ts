@@ -121,6 +121,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     endorsement_no: null,
     vehicle_no: null,
     insured: null,
+    amount_as: null,
     kind: A_WORD,
     state: A_WORD,
     reason: ERASED_NAME,

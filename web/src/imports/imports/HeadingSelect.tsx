@@ -16,13 +16,22 @@ interface HeadingSelectProps {
 /** Headings joined into one field, such as first and last name, are one choice. */
 const JOINED = ' + ';
 
+/** Amounts in several columns are added: each free column is offered with those that are chosen. */
+const withOneMore = ({ reading, match: { headings } }: FieldRow, free: readonly FileColumn[]) =>
+  new Map(
+    reading === 'signed' && headings.length > 0
+      ? free.map(({ heading }) => [[...headings, heading].join(JOINED), [...headings, heading]])
+      : [],
+  );
+
 export function HeadingSelect({ row, columns, usedBy, onChoose, describedBy }: HeadingSelectProps) {
   const { headings } = row.match;
   const joined = headings.join(JOINED);
   const byHeading = new Map(columns.map((column) => [column.heading, column]));
   // Those that no field has yet stand first.
   const [free, taken] = [columns.filter(({ heading }) => !usedBy.has(heading)), columns.filter(({ heading }) => usedBy.has(heading))];
-  const options = [...(headings.length > 1 ? [joined] : []), ...[...free, ...taken].map(({ heading }) => heading)];
+  const more = withOneMore(row, free);
+  const options = [...(headings.length > 1 ? [joined] : []), ...[...free, ...taken].map(({ heading }) => heading), ...more.keys()];
   return (
     <Select
       size="sm"
@@ -41,7 +50,7 @@ export function HeadingSelect({ row, columns, usedBy, onChoose, describedBy }: H
       className={classes.select}
       data={options}
       value={joined || null}
-      onChange={(chosen) => onChoose(chosen === null ? [] : chosen === joined ? headings : [chosen])}
+      onChange={(chosen) => onChoose(chosen === null ? [] : chosen === joined ? headings : (more.get(chosen) ?? [chosen]))}
       onKeyDown={takeOnTab}
       renderOption={({ option: { value } }) => (
         <span className={classes.option}>

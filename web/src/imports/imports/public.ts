@@ -4,5 +4,5 @@ export { fieldGroups, type SheetRecord } from './field-rows.ts';
 export { SheetCard, UnusedCard } from './SideCards.tsx';
 export { StepFoot } from './StepFoot.tsx';
 export { useGoOnKey } from './use-go-on-key.ts';
-export { useSheetChanges } from './use-sheet-changes.ts';
+export { type SheetChoice, useSheetChanges } from './use-sheet-changes.ts';
 export { WorkCard } from './WorkCard.tsx';

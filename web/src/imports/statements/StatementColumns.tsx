@@ -1,4 +1,4 @@
-import { changeStatement, matchStatement, type StatementRecord } from '@bimabahi/contract/imports/statements';
+import { changeStatement, matchStatement, type Sign, type StatementRecord } from '@bimabahi/contract/imports/statements';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,12 +12,14 @@ import {
   ColumnsTable,
   fieldGroups,
   SheetCard,
+  type SheetChoice,
   type SheetRecord,
   StepFoot,
   UnusedCard,
   useGoOnKey,
   useSheetChanges,
 } from '../imports/public.ts';
+import { SignWords } from './SignWords.tsx';
 import { StatementActs } from './StatementActs.tsx';
 import classes from './StatementColumns.module.css';
 import { linesText, monthName } from './statement-words.ts';
@@ -32,9 +34,16 @@ const asSheet = (statement: StatementRecord): SheetRecord => ({
 });
 const everyField = () => true;
 
+interface Choice extends SheetChoice {
+  signs?: Record<string, Sign>;
+}
+/** Those that are known by their word are sent too, as they are shown. */
+const said = (signs: StatementRecord['signs']): Record<string, Sign> =>
+  Object.fromEntries(signs.flatMap(({ word, means }) => (means === null ? [] : [[word, means]])));
+
 function useColumns({ id }: StatementRecord) {
   const client = useQueryClient();
-  const changes = useSheetChanges<StatementRecord>({
+  const changes = useSheetChanges<StatementRecord, Choice>({
     query: statementQuery(id),
     save: (body) => call(changeStatement, { params: { id }, body }),
   });
@@ -46,16 +55,22 @@ function useColumns({ id }: StatementRecord) {
       focusMainIfLost();
     },
   });
-  return { changes, matching };
+  const saySign = (word: string, means: Sign) =>
+    changes.change(({ signs: before }) => {
+      const signs = before.map((one) => (one.word === word ? { ...one, means } : one));
+      return { shown: { signs }, sent: { signs: said(signs) } };
+    });
+  return { changes, matching, saySign };
 }
 
 /** Which column is which, before the lines are read. */
 export function StatementColumns({ statement }: { statement: StatementRecord }) {
-  const { changes, matching } = useColumns(statement);
+  const { changes, matching, saySign } = useColumns(statement);
   const { search, change } = useAddress();
   const record = asSheet(statement);
   const groups = fieldGroups(record, everyField);
-  const toDecide = groups.flatMap(({ rows }) => rows).filter(({ isToDecide }) => isToDecide).length;
+  const unknown = statement.signs.filter(({ means }) => means === null).length;
+  const toDecide = unknown + groups.flatMap(({ rows }) => rows).filter(({ isToDecide }) => isToDecide).length;
   const [asked, setAsked] = useState(false);
   const showOpen = (only: boolean) => change((now) => ({ ...now, show: only ? 'open' : undefined }), true);
   const goOn = () => {
@@ -65,7 +80,7 @@ export function StatementColumns({ statement }: { statement: StatementRecord }) 
   useGoOnKey(goOn);
   const says = changes.isSaving
     ? 'Keeping your choice…'
-    : `${asked && toDecide > 0 ? `${toDecide} to decide. ` : ''}Nothing is received yet.`;
+    : `${(asked || unknown > 0) && toDecide > 0 ? `${toDecide} to decide. ` : ''}Nothing is received yet.`;
   return (
     <>
       <PageHeading title={`${statement.insurer.name}, ${monthName(statement.month)}`} actions={<StatementActs statement={statement} />} />
@@ -73,6 +88,7 @@ export function StatementColumns({ statement }: { statement: StatementRecord }) 
         <ColumnsTable record={record} groups={groups} changes={changes} onlyOpen={search.show === 'open'} onOnlyOpen={showOpen} />
         <aside className={classes.side} aria-label="About the file">
           <SheetCard record={record} onChange={changes.setSheet} />
+          <SignWords statement={statement} onSay={saySign} />
           <UnusedCard record={record} about="Nothing is taken from them." />
         </aside>
       </div>

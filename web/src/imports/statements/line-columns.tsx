@@ -62,7 +62,7 @@ const COLUMNS = [
   column.accessor('amount', {
     header: 'Paid',
     meta: { width: 108, align: 'right', card: 'labelled' },
-    cell: ({ getValue }) => <Money amount={getValue()} />,
+    cell: ({ row: { original: line } }) => <TwoLines first={<Money amount={line.amount} />} second={line.amount_as ?? undefined} />,
   }),
   column.display({
     id: 'ours',
