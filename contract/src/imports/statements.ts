@@ -65,6 +65,9 @@ export const statementRecord = statement.extend(importedSheet.shape).extend({
     )
     .describe('The words of the column that says what is taken back, until the lines are matched'),
   records: z.int().describe('Rows of the sheet that are lines'),
+  no_lines: z
+    .array(z.object({ row_no: z.int(), label: z.string(), amount: textOrNull.describe('As the row writes it') }))
+    .describe('Rows that are left out, as they name no policy and say tax, a total or a balance'),
   progress: z
     .object({ done: z.int(), total: z.int(), message: textOrNull.describe('Why the match was given up') })
     .nullable()

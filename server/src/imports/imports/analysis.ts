@@ -10,9 +10,10 @@ import { isWhole, type Sheet, wholeSheet } from '../../platform/sheets/sheet.ts'
 import { guessTable, rowsToLookAt, type Table, type TableRow, tableAt } from '../../platform/sheets/table.ts';
 import { columnSummary } from '../matching/column-summary.ts';
 import type { Mapping } from '../matching/columns.ts';
+import { type FooterRow, footerRow, namesPolicy } from '../matching/footer-rows.ts';
 import { headingsHash, isKnownHeading } from '../matching/headings.ts';
 import { installmentColumns } from '../matching/installment-columns.ts';
-import { matchColumns } from '../matching/matching.ts';
+import { mappingOf, matchColumns } from '../matching/matching.ts';
 import { type FoundWord, fewWords } from '../matching/sign-words.ts';
 import { sheetsTooLong } from './errors.ts';
 import { headingsOfParts, readAs, rowInSheet, rowsOfParts, type SheetPart, sheetOfRow } from './sheet-parts.ts';
@@ -39,6 +40,8 @@ export interface Analysis {
   guess: ImportRecord['matches'];
   headings_hash: string;
   records: number;
+  /** Of a statement: rows that are no lines where they name no policy. */
+  footers?: FooterRow[];
 }
 
 export interface Analysed {
@@ -92,25 +95,39 @@ async function readParts(first: TableOfSheet, further: readonly SheetPart[], kin
   const parts = [first, ...further];
   const columns = headingsOfParts(parts).map((heading) => ({ heading, cells: [] as Cell[] }));
   const found: LeftOutRow[] = [];
-  let records = 0;
+  const rowNos: number[] = [];
   for await (const rows of rowsOfSheets(first, further, kind)) {
     for (const { rowNo, cells, leftOut } of rows) {
       if (leftOut) {
         found.push({ kind: leftOut, rowNo });
         continue;
       }
-      records++;
+      rowNos.push(rowNo);
       for (const [at, column] of columns.entries()) column.cells.push(cells[at] ?? null);
     }
   }
   const names = parts.map(({ sheet }) => sheet.name);
   const left_out: Analysis['left_out'] = { ...firstOf(found.map(({ rowNo }) => rowNo)), kinds: byKind(found, names) };
-  return { columns, records, left_out };
+  return { columns, rowNos, left_out };
 }
 
 function wordsOf(kind: SheetKind, cells: readonly Cell[]): Pick<AnalysedColumn, 'words'> {
   const words = kind === 'statement' ? fewWords(cells) : undefined;
   return words ? { words } : {};
+}
+
+/** Their numbers are in the order of the cells. */
+function footersOf(kind: SheetKind, columns: readonly SheetColumn[], rowNos: readonly number[]): FooterRow[] {
+  if (kind !== 'statement') return [];
+  const headings = columns.map(({ heading }) => heading);
+  const cellsAt = (at: number) => columns.map(({ cells }) => cells[at] ?? null);
+  return rowNos.flatMap((rowNo, at) => footerRow(rowNo, cellsAt(at), headings) ?? []);
+}
+
+function withoutRows(columns: readonly SheetColumn[], rows: readonly FooterRow[], rowNos: readonly number[]): readonly SheetColumn[] {
+  const out = new Set(rows.map(({ row_no }) => row_no));
+  if (out.size === 0) return columns;
+  return columns.map(({ heading, cells }) => ({ heading, cells: cells.filter((_, at) => !out.has(rowNos[at] ?? 0)) }));
 }
 
 async function columnsToShow(kind: SheetKind, columns: readonly SheetColumn[]): Promise<Analysis['columns']> {
@@ -155,15 +172,17 @@ export async function analyse(
   const more = (chosen?.further ?? []).map((name) => sheets.find((one) => one.name === name));
   if (!more.every((one) => one !== undefined)) return undefined;
   const further = more.map((one): SheetPart => ({ sheet: wholeSheet(one, sheetsTooLong), table: guessTable(one, isKnown) }));
-  const { columns, records, left_out } = await readParts({ sheet, table }, further, kind);
+  const { columns, rowNos, left_out } = await readParts({ sheet, table }, further, kind);
+  const footers = footersOf(kind, columns, rowNos);
   const headings_hash = headingsHash(ownHeadings(table.headings));
   const installments = kind === 'corporate_insurance' ? installmentColumns(columns) : [];
   const ofInstallments = new Set(installments.flatMap(({ date, amount }) => [date, amount]));
   const own = columns.filter(({ heading }) => !ofInstallments.has(heading));
-  const matches = matchColumns(kind, own, await before(headings_hash));
+  const matches = matchColumns(kind, withoutRows(own, footers, rowNos), await before(headings_hash));
   const guess = Object.fromEntries(
     Object.entries(matches).map(([field, { headings, known_by, alternatives }]) => [field, { headings, known_by, alternatives }]),
   );
+  const noLines = footers.filter((row) => !namesPolicy(row, mappingOf(matches)));
   const used = Object.values(guess).flatMap(({ headings }) => headings);
   // Of a statement nothing is fixed for all lines.
   const offered = kind === 'statement' || kind === 'tds_receivable' ? [] : offeredByTitle(kind, sheet, table.headingRow);
@@ -175,10 +194,11 @@ export async function analyse(
       left_out,
       further: further.map((part) => ({ sheet: part.sheet.name, heading_row: part.table.headingRow })),
       alike: alikeSheets(sheets, [sheet, ...more], used, isKnown).map(({ name }) => name),
-      columns: await columnsToShow(kind, columns),
+      columns: await columnsToShow(kind, withoutRows(columns, noLines, rowNos)),
       guess,
       headings_hash,
-      records,
+      records: rowNos.length,
+      footers,
       offered,
       installments,
     },

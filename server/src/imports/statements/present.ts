@@ -13,6 +13,7 @@ import { columnsOf, matchesOf, questionsOf } from '../imports/public.ts';
 import { ofFirms, statementNotFound } from './errors.ts';
 import { saidSigns } from './line-amount.ts';
 import { progressOf } from './matching-queries.ts';
+import { saidNoLines } from './no-lines.ts';
 import { readStatement, readStored } from './queries.ts';
 
 /** Of whom a role reads the commission in: of policies of cars more than of those of firms. */
@@ -59,13 +60,15 @@ export const readsAll = (role: RoleName): boolean => readsCommission(role, 'moto
 export async function recordOf(db: Db, id: number, { role }: { role: RoleName }): Promise<StatementRecord> {
   const [summary, stored, progress] = [await summaryOf(db, id, role), await readStored(db, id), await progressOf(db, id)];
   if (!stored) throw statementNotFound();
+  const no_lines = saidNoLines(stored);
   const { analysis, mapping, answers, sheet, heading_row } = stored;
   return {
     ...statementFor(role, summary),
     sheets: analysis.sheets,
     sheet,
     heading_row,
-    records: analysis.records,
+    records: analysis.records - no_lines.length,
+    no_lines,
     progress: progress ?? null,
     left_out: { count: analysis.left_out.count, rows: analysis.left_out.rows },
     columns: columnsOf(analysis),

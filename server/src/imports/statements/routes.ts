@@ -38,6 +38,7 @@ import { countLines, insertLines, itemsOfLines, listLines, reverseReceipts } fro
 import { match } from './match.ts';
 import { MOST_AT_ONCE } from './matching.ts';
 import { askForMatch, endMatch } from './matching-queries.ts';
+import { keptNoLines } from './no-lines.ts';
 import { changedFor, itemFor, lineFor, readsAll, readsFirms, recordOf, statementFor, summaryOf } from './present.ts';
 import * as queries from './queries.ts';
 import { type AnalysedStatement, analyseDropped, prepareChange, prepareMatch } from './sheet.ts';
@@ -73,8 +74,10 @@ async function lockOpen(db: Db, id: number): Promise<queries.StoredStatement> {
 }
 
 /** The lines are kept from here on, the file is not. */
-async function forgetFile(db: Db, { id, document_id, analysis }: queries.StoredStatement): Promise<void> {
-  await queries.changeStatement(db, id, { document_id: null, analysis: withoutSamples(analysis) });
+async function forgetFile(db: Db, stored: queries.StoredStatement): Promise<void> {
+  const { id, document_id, analysis: read } = stored;
+  const analysis = { ...withoutSamples(read), footers: keptNoLines(stored) };
+  await queries.changeStatement(db, id, { document_id: null, analysis });
   if (document_id !== null) await dropDocument(db, document_id);
 }
 

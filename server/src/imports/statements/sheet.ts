@@ -12,6 +12,7 @@ import { withTakenBack } from '../matching/taken-back-column.ts';
 import { needsColumns, noLines, sheetGone, statementNotFound, statementTooLong, unreadable } from './errors.ts';
 import { amountOf, type Meant, meaningOfWords } from './line-amount.ts';
 import type { LineRead } from './line-queries.ts';
+import { isNoLine } from './no-lines.ts';
 import { readMapping, readStored, type StoredStatement } from './queries.ts';
 
 const KIND = 'statement';
@@ -104,7 +105,7 @@ export async function readLines(sheet: WholeSheet, stored: StoredStatement): Pro
   if (!AMOUNTS.some(isMapped) || !NUMBERS.some(isMapped)) throw needsColumns();
   const means = meaningOfWords(stored);
   const { headings } = tableAt(sheet, heading_row);
-  const records = await recordsOf(sheet, heading_row);
+  const records = (await recordsOf(sheet, heading_row)).filter(({ cells }) => !isNoLine(cells, headings, mapping));
   const columns = headings.map((heading, at) => ({ heading, cells: records.map(({ cells }) => cells[at] ?? null) }));
   const { read } = rowReader({ kind: KIND, mapping, columns, answers });
   const problems: string[] = [];

@@ -19,6 +19,7 @@ import {
   useGoOnKey,
   useSheetChanges,
 } from '../imports/public.ts';
+import { NoLines } from './NoLines.tsx';
 import { SignWords } from './SignWords.tsx';
 import { StatementActs } from './StatementActs.tsx';
 import classes from './StatementColumns.module.css';
@@ -89,6 +90,7 @@ export function StatementColumns({ statement }: { statement: StatementRecord }) 
         <aside className={classes.side} aria-label="About the file">
           <SheetCard record={record} onChange={changes.setSheet} />
           <SignWords statement={statement} onSay={saySign} />
+          <NoLines rows={statement.no_lines} />
           <UnusedCard record={record} about="Nothing is taken from them." />
         </aside>
       </div>

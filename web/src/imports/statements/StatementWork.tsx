@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { ChangedItems } from './ChangedItems.tsx';
 import { MissingItems } from './MissingItems.tsx';
+import { NoLines } from './NoLines.tsx';
 import { StatementActs } from './StatementActs.tsx';
 import classes from './StatementFigures.module.css';
 import { StatementFigures } from './StatementFigures.tsx';
@@ -111,6 +112,7 @@ export function StatementWork({ statement }: { statement: StatementRecord }) {
       ) : (
         <StatementLines key={tab} statement={statement} tab={tab} head={head} />
       )}
+      <NoLines rows={statement.no_lines} mt={12} />
     </>
   );
 }
