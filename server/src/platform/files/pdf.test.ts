@@ -209,15 +209,28 @@ describe('a PDF is refused', () => {
     ['a page of HTML before it', Buffer.concat([latin('<html><script>alert(1)</script>'), PDF])],
     ['a page of HTML after it', Buffer.concat([PDF, latin('<html><script>alert(1)</script></html>')])],
     ['an archive after it', Buffer.concat([PDF, latin('PK\x03\x04')])],
-    ['more than a kilobyte after it', Buffer.concat([PDF, Buffer.alloc(1200, 'x')])],
     ['a page of HTML after the head of a mail', Buffer.concat([latin('Content-Type: text/html\r\n\r\n<html>'), PDF])],
-    ['a picture before it', Buffer.concat([latin('GIF89a'), PDF])],
-    ['its head later in the file', Buffer.concat([latin('x'.repeat(500)), PDF])],
-    ['its end cut off', PDF.subarray(0, -8)],
-    ['nothing but its head', latin('%PDF-1.7\n')],
+    ['its head behind what readers look at', Buffer.concat([latin('x'.repeat(1_100)), PDF])],
     ['nothing at all of a PDF', latin('hello')],
   ])('that has %s, as none', async (_, bytes) => {
     expect(await faultOfPdf(bytes)).toEqual({ fault: 'not-a-pdf' });
+  });
+
+  it.each<[string, Buffer]>([
+    ['a picture', latin('GIF89a')],
+    ['the boundary of a form', latin(`------WebKitFormBoundary${'x'.repeat(170)}\r\n\r\n`)],
+    ['a few bytes', latin('\x01\x02junk bytes')],
+  ])('with %s before its beginning, as one that begins late', async (_, before) => {
+    expect(await faultOfPdf(Buffer.concat([before, PDF]))).toEqual({ fault: 'begins-late' });
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['without its last bytes', () => PDF.subarray(0, -8)],
+    ['of its head alone', () => latin('%PDF-1.7\n')],
+    ['cut in half', async () => (await ordinaryPdf()).subarray(0, 900)],
+    ['with more than a kilobyte after its end', () => Buffer.concat([PDF, Buffer.alloc(1200, 'x')])],
+  ])('%s, as cut', async (_, make) => {
+    expect(await faultOfPdf(await make())).toEqual({ fault: 'cut' });
   });
 
   it.each([

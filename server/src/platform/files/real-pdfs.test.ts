@@ -93,7 +93,9 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(mutation, async (how) => {
-        expect([undefined, 'active', 'damaged', 'not-a-pdf', 'needs-password']).toContain((await faultOfPdf(mutated(how)))?.fault);
+        expect([undefined, 'active', 'damaged', 'not-a-pdf', 'begins-late', 'cut', 'needs-password']).toContain(
+          (await faultOfPdf(mutated(how)))?.fault,
+        );
       }),
       { seed: seedOf('spoilt PDFs'), numRuns: Number(process.env.FUZZ_RUNS ?? 200) },
     );

@@ -21,6 +21,8 @@ const PIXELS = `Must have at most ${MOST_PIXELS / 1_000_000} million pixels`;
 
 const PDF_FAULTS: Record<Exclude<PdfFault['fault'], 'active'>, string> = {
   'not-a-pdf': UPLOADS.pdf.refused,
+  'begins-late': 'This PDF has other bytes before its beginning. Open it, print it into a new PDF and choose that',
+  cut: 'The file is not whole: the end of this PDF is missing. Download it or ask for it again, and choose that',
   damaged: 'This PDF is damaged. Ask for it again, or open it, print it into a new PDF and choose that',
   'needs-password': 'This PDF opens only with a password. Open it, print it into a new PDF and choose that',
   'too-complex': 'This PDF takes too long to check. Print it into a new PDF and choose that',

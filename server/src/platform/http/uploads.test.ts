@@ -43,6 +43,16 @@ describe('an uploaded PDF', () => {
       'This PDF opens only with a password. Open it, print it into a new PDF and choose that',
     ],
     [
+      'has other bytes before its beginning',
+      () => Buffer.concat([Buffer.from('junk bytes\r\n'), PDF]),
+      'This PDF has other bytes before its beginning. Open it, print it into a new PDF and choose that',
+    ],
+    [
+      'is cut in half',
+      async () => (await ordinaryPdf()).subarray(0, 900),
+      'The file is not whole: the end of this PDF is missing. Download it or ask for it again, and choose that',
+    ],
+    [
       'is damaged',
       () => Buffer.from('%PDF-1.4\n%%EOF\n'),
       'This PDF is damaged. Ask for it again, or open it, print it into a new PDF and choose that',
