@@ -213,10 +213,21 @@ function guardAnswers(app: FastifyInstance): void {
   });
 }
 
+/** Of requests that nobody signed in for, in a second. */
+const MOST_LOGGED = 10;
+
 function logRequests(app: FastifyInstance): void {
+  let second = 0;
+  let logged = 0;
+  const isRoomFor = () => {
+    const now = Math.floor(performance.now() / 1_000);
+    if (now !== second) logged = 0;
+    second = now;
+    return ++logged <= MOST_LOGGED;
+  };
   app.addHook('onResponse', async (request, reply) => {
-    // Unauthenticated requests must not fill the disk with logs.
-    const level = request.person ? 'info' : 'debug';
+    // Unauthenticated requests must not fill the disk with logs, but what is answered with a number is to be found.
+    const level = request.person || (reply.statusCode >= 500 && isRoomFor()) ? 'info' : 'debug';
     // The route's pattern: the address may hold a name searched for.
     request.log[level](
       {

@@ -66,6 +66,7 @@ export function failureOf(error: unknown, requestId: string): { status: number; 
       code: refusal.code,
       ...(errors && { errors }),
       ...(data !== undefined && { data }),
+      ...(refusal.status >= 500 && { request_id: requestId }),
     },
     retryAfter,
   };

@@ -4,7 +4,8 @@ import { sendFailure } from '../http/failures.ts';
 import { refuseWhileDraining } from './draining.ts';
 
 const SENTENCE = 'The server is being stopped or restarted. Please try again shortly.';
-const REFUSED = [503, 'close', '5', JSON.stringify({ message: SENTENCE, errorMsg: SENTENCE, code: 'unavailable' })];
+const FAILURE = { message: SENTENCE, errorMsg: SENTENCE, code: 'unavailable', request_id: 'one' };
+const REFUSED = [503, 'close', '5', JSON.stringify(FAILURE)];
 
 describe('a server that is being stopped', () => {
   let leaving = false;
@@ -19,7 +20,7 @@ describe('a server that is being stopped', () => {
   beforeEach(async () => {
     leaving = false;
     seen = [];
-    app = fastify({ return503OnClosing: false });
+    app = fastify({ return503OnClosing: false, genReqId: () => 'one' });
     app.setErrorHandler(sendFailure);
     refuseWhileDraining(app, { readiness: '/health', liveness: '/live' }, () => leaving);
     app.get('/live', async () => 'alive');

@@ -1,5 +1,11 @@
 import type { Failure } from '@bimabahi/contract/api/answers';
 
+/** The beginning of the number is enough to find it in the log. */
+const SHOWN_OF_NUMBER = 8;
+
+const numbered = ({ message, request_id: id }: Pick<Failure, 'message' | 'request_id'>): string =>
+  id && !message.includes(id) ? `${message} (No. ${id.slice(0, SHOWN_OF_NUMBER)})` : message;
+
 /** `message` is meant for people; `status` is 0 when no answer came. */
 export class CallError extends Error {
   readonly status: number;
@@ -9,8 +15,8 @@ export class CallError extends Error {
   /** The conflicting record, for 409. */
   readonly data?: unknown;
 
-  constructor(status: number, failure: Pick<Failure, 'code' | 'message' | 'errors' | 'data'>) {
-    super(failure.message);
+  constructor(status: number, failure: Pick<Failure, 'code' | 'message' | 'errors' | 'data' | 'request_id'>) {
+    super(numbered(failure));
     this.name = 'CallError';
     this.status = status;
     this.code = failure.code;

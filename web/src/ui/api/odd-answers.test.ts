@@ -41,3 +41,11 @@ it('the server’s own sentence is said', async () => {
   const failure = { code: 'internal', message: 'Something went wrong!', errorMsg: 'Something went wrong!' };
   expect(await saidOf(Response.json(failure, { status: 500 }))).toBe('Something went wrong!');
 });
+
+it('a failure of the server is said with the number that finds it in the log, once', async () => {
+  const request_id = '28eff093-ffe9-49c9-8719-61d58431c2d6';
+  const busy = { code: 'unavailable', message: 'The database is too busy.', errorMsg: 'The database is too busy.', request_id };
+  expect(await saidOf(Response.json(busy, { status: 503 }))).toBe('The database is too busy. (No. 28eff093)');
+  const message = `Please tell us this number: ${request_id}`;
+  expect(await saidOf(Response.json({ code: 'internal', message, errorMsg: message, request_id }, { status: 500 }))).toBe(message);
+});
