@@ -16,6 +16,7 @@ import { measureDesks } from './run/measure-desks.ts';
 import { measureFuzz } from './run/measure-fuzz.ts';
 import { measureImports } from './run/measure-imports.ts';
 import { measureLighthouse } from './run/measure-lighthouse.ts';
+import { measureOnePerson } from './run/measure-one-person.ts';
 import { measurePanel } from './run/measure-panel.ts';
 import { measureReplica } from './run/measure-replica.ts';
 import { measureSharedKeys } from './run/measure-shared-keys.ts';
@@ -33,6 +34,7 @@ const SECONDS_OF = {
   panel: 20,
   lighthouse: 0,
   strangers: 5,
+  'one-person': 3,
   fuzz: 0,
   upkeep: 5,
   imports: 10,
@@ -77,6 +79,7 @@ async function run(options: Options): Promise<void> {
     upkeep: async (brokerage) => void lines.push(...(await measureUpkeep(brokerage, seconds))),
     imports: async (brokerage) => void lines.push(...(await measureImports(brokerage, seconds))),
     'shared-keys': async (brokerage) => void lines.push(...(await measureSharedKeys(brokerage))),
+    'one-person': async (brokerage) => void lines.push(...(await measureOnePerson(brokerage, seconds))),
     replica: async (brokerage) => void lines.push(...(await measureReplica(brokerage, { seconds, wanted }))),
     panel: async (brokerage) => void lines.push(...(await measurePanel(brokerage, seconds))),
     lighthouse: (brokerage) => measureLighthouse(brokerage, { wanted, lines }),

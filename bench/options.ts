@@ -17,6 +17,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --panel                             the panel in a browser instead
   --lighthouse                        Lighthouse's marks of the screens that are open all day, fetched by npx; --only list
   --strangers                         a person beside 400 connections of a stranger instead
+  --one-person                        a list and a sign-in beside 350 searches of one person at once; 3 a phase without
   --imports                           a working day beside a check and an import of 10,000 rows; 10 a turn without
   --shared-keys                       create, update, rename and import where 2,000 policies share all that can be shared
   --replica                           reads with and without a replica, CSV of all beside 500 people, on PostgreSQL
@@ -26,7 +27,19 @@ export const USAGE = `Usage: npm run bench -- [options]
   --port 4180                         where the server listens; default any that is free`;
 
 /** Instead of measuring works. */
-const MODES = ['check', 'desks', 'panel', 'lighthouse', 'strangers', 'fuzz', 'upkeep', 'imports', 'shared-keys', 'replica'] as const;
+const MODES = [
+  'check',
+  'desks',
+  'panel',
+  'lighthouse',
+  'strangers',
+  'one-person',
+  'fuzz',
+  'upkeep',
+  'imports',
+  'shared-keys',
+  'replica',
+] as const;
 
 export interface Options {
   engines: Engine[];
@@ -74,6 +87,7 @@ function parse(args: string[]) {
     panel: flag,
     lighthouse: flag,
     strangers: flag,
+    'one-person': flag,
     fuzz: flag,
     requests: { ...text, default: '20000' },
     upkeep: flag,
@@ -97,7 +111,7 @@ export function readOptions(args: string[]): Options {
   const [mode, ...others] = MODES.filter((each) => asked[each]);
   if (others.length > 0)
     wrong(
-      'Only one of --check, --desks, --panel, --lighthouse, --strangers, --fuzz, --upkeep, --imports, --shared-keys and --replica at a time.',
+      'Only one of --check, --desks, --panel, --lighthouse, --strangers, --one-person, --fuzz, --upkeep, --imports, --shared-keys and --replica at a time.',
     );
   if ((before || profile || page) && mode) wrong('--before, --profile and --page are for measuring works.');
   return {

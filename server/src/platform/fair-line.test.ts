@@ -11,8 +11,8 @@ function crowd(enter: ReturnType<typeof fairLine>) {
   const inside: { name: string; leave: () => void }[] = [];
   return {
     entered,
-    come: (name: string, patienceMs = PATIENCE_MS) =>
-      enter({ person: name.charAt(0), patienceMs }).then((leave) => {
+    come: (name: string, patienceMs = PATIENCE_MS, isStranger = false) =>
+      enter({ person: name.charAt(0), patienceMs, isStranger }).then((leave) => {
         entered.push(name);
         inside.push({ name, leave });
       }),
@@ -41,6 +41,26 @@ describe('a line', () => {
     await settle();
     for (const name of ['a1', 'b1', 'c1', 'a2']) await leave(name);
     expect(entered).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+  });
+
+  it('lends one person what nobody else wants, and lends no more than that', async () => {
+    const { come, leave, entered } = crowd(fairLine({ atOnce: 4, ofPerson: 1, lent: 3, waiting: 8 }));
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']) void come(name);
+    await settle();
+    expect(entered).toEqual(['a1', 'a2', 'a3', 'b1']);
+    for (const name of ['a1', 'a2']) await leave(name);
+    expect(entered).toEqual(['a1', 'a2', 'a3', 'b1', 'a4']);
+    await leave('b1');
+    expect(entered.at(-1)).toBe('b2');
+  });
+
+  it('gives strangers their turn after all who are signed in', async () => {
+    const { come, leave, entered } = crowd(fairLine({ atOnce: 1, ofPerson: 1, waiting: 8 }));
+    for (const name of ['a1', 'x1', 'y1']) void come(name, PATIENCE_MS, !name.startsWith('a'));
+    for (const name of ['a2', 'b1']) void come(name);
+    await settle();
+    for (const name of ['a1', 'b1', 'a2', 'x1']) await leave(name);
+    expect(entered).toEqual(['a1', 'b1', 'a2', 'x1', 'y1']);
   });
 
   it('refuses who finds it full', async () => {

@@ -1,8 +1,10 @@
-/** Lets a few in at a time and a few of one person; the turn goes to the person whose last turn was longest ago. */
+/** Lets a few in at a time and a few of one person; the turn goes to the person whose last turn was longest ago, to strangers last. */
 import { TooMany } from './limit-concurrency.ts';
 
 export interface InLine {
   person: number | string;
+  /** Not signed in: their turn comes after all who are. */
+  isStranger?: boolean;
   /** What is left of their patience for all lines of a request: each takes off what was waited there. */
   patienceMs: number;
 }
@@ -10,74 +12,112 @@ export interface InLine {
 /** Resolves when it is their turn, with what they call when they leave. Throws TooMany when the line is full or patience ends. */
 export type Enter = (who: InLine) => Promise<() => void>;
 
-interface Waiting {
-  person: InLine['person'];
-  admit: () => void;
+interface Limits {
+  atOnce: number;
+  ofPerson: number;
+  /** While no more than so many are inside, one person may have any number of them. */
+  lent?: number;
+  waiting: number;
 }
 
-export function fairLine({ atOnce, ofPerson, waiting: mostWaiting }: { atOnce: number; ofPerson: number; waiting: number }): Enter {
-  const inside = new Map<InLine['person'], number>();
-  const lastTurn = new Map<InLine['person'], number>();
-  const line: Waiting[] = [];
+interface Person {
+  inside: number;
+  lastTurn: number;
+  isStranger: boolean;
+  /** In the order in which they came. */
+  waiting: Set<() => void>;
+}
+
+export interface Line {
+  enter: Enter;
+  /** `of`: of all who wait, those of this person. `people`: how many people they belong to, this one included. */
+  waiting(of: InLine['person']): { all: number; of: number; people: number };
+}
+
+/** Who is signed in goes first, then whose last turn was longest ago. */
+const isBefore = (one: Person, other: Person) => (one.isStranger === other.isStranger ? one.lastTurn < other.lastTurn : other.isStranger);
+
+export function openLine({ atOnce, ofPerson, lent = 0, waiting: mostWaiting }: Limits): Line {
+  const people = new Map<InLine['person'], Person>();
   let running = 0;
   let turns = 0;
+  let length = 0;
 
-  const mayEnter = (person: InLine['person']) => running < atOnce && (inside.get(person) ?? 0) < ofPerson;
-  const turnOf = ({ person }: Waiting) => lastTurn.get(person) ?? 0;
-  const begin = (person: InLine['person']) => {
+  const find = ({ person: key, isStranger = false }: InLine): Person => {
+    const person = people.get(key) ?? { inside: 0, lastTurn: 0, isStranger, waiting: new Set() };
+    people.set(key, person);
+    return person;
+  };
+  const forget = (key: InLine['person'], { inside, waiting }: Person) => {
+    if (!inside && !waiting.size) people.delete(key);
+  };
+  const mayEnter = ({ inside }: Person) => running < atOnce && (inside < ofPerson || running < lent);
+  const begin = (person: Person) => {
     running++;
-    inside.set(person, (inside.get(person) ?? 0) + 1);
-    lastTurn.set(person, ++turns);
+    person.inside++;
+    person.lastTurn = ++turns;
   };
-  const forget = (person: InLine['person']) => {
-    if (!inside.has(person) && !line.some((other) => other.person === person)) lastTurn.delete(person);
+  const next = (): Person | undefined => {
+    let first: Person | undefined;
+    for (const person of people.values())
+      if (person.waiting.size && mayEnter(person) && !(first && !isBefore(person, first))) first = person;
+    return first;
   };
-  const next = () => {
-    const [first, ...others] = line.filter(({ person }) => mayEnter(person));
-    return first && others.reduce((best, other) => (turnOf(other) < turnOf(best) ? other : best), first);
+  const remove = ({ waiting }: Person, admit: () => void) => {
+    if (waiting.delete(admit)) length--;
   };
-  const remove = (who: Waiting) => line.splice(line.indexOf(who), 1);
-  const leave = (person: InLine['person']) => {
-    running--;
-    const left = (inside.get(person) ?? 1) - 1;
-    if (left) inside.set(person, left);
-    else inside.delete(person);
-    const admitted = next();
-    if (admitted) {
-      remove(admitted);
-      begin(admitted.person);
-      admitted.admit();
+  const admitNext = () => {
+    for (let person = next(); person; person = next()) {
+      const [admit] = person.waiting;
+      if (!admit) return;
+      remove(person, admit);
+      begin(person);
+      admit();
     }
-    forget(person);
   };
 
-  const wait = async (who: InLine) => {
+  const wait = async (who: InLine, person: Person) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const since = performance.now();
-    const place = { person: who.person, admit: resolve };
     const timer = setTimeout(() => {
-      remove(place);
-      forget(who.person);
+      remove(person, resolve);
+      forget(who.person, person);
       reject(new TooMany('Their turn did not come in time.'));
     }, who.patienceMs);
-    line.push(place);
+    person.waiting.add(resolve);
+    length++;
     await promise;
     clearTimeout(timer);
     who.patienceMs = Math.max(0, who.patienceMs - (performance.now() - since));
   };
 
-  return async (who) => {
-    const { person } = who;
-    if (mayEnter(person)) begin(person);
-    else if (line.length >= mostWaiting) throw new TooMany('Too many wait for their turn.');
-    else await wait(who);
-    let isInside = true;
-    return () => {
-      if (isInside) leave(person);
-      isInside = false;
-    };
+  return {
+    async enter(who) {
+      const person = find(who);
+      if (mayEnter(person)) begin(person);
+      else if (length >= mostWaiting) {
+        forget(who.person, person);
+        throw new TooMany('Too many wait for their turn.');
+      } else await wait(who, person);
+      let isInside = true;
+      return () => {
+        if (!isInside) return;
+        isInside = false;
+        running--;
+        person.inside--;
+        admitNext();
+        forget(who.person, person);
+      };
+    },
+    waiting(of) {
+      const own = people.get(of)?.waiting.size ?? 0;
+      const waiting = [...people.values()].filter((person) => person.waiting.size).length;
+      return { all: length, of: own, people: waiting + (own ? 0 : 1) };
+    },
   };
 }
+
+export const fairLine = (limits: Limits): Enter => openLine(limits).enter;
 
 /** Does the work when it is their turn. */
 export async function inTurn<T>(enter: Enter, who: InLine, work: () => Promise<T>): Promise<T> {

@@ -64,6 +64,8 @@ export interface Services {
   copyOut: CopyOut;
   replicas?: Replicas | undefined;
   awaited(): number;
+  /** Whether so much of theirs waits for a connection that more of it is refused. */
+  isFullFor(person_id: number): boolean;
   problems: Problems;
   importing: ImportWorker;
   ping(): Promise<void>;

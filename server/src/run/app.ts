@@ -298,6 +298,7 @@ export async function buildApp({
     secret: services.secret,
     findSignedIn,
     guardOf: sessionGuard({ idle, longest }),
+    isFullFor: services.isFullFor,
     ...(scanner && { scan: clamdScan(scanner) }),
     ...(checkAnswers && { checkAnswers }),
   };

@@ -72,7 +72,11 @@ async function copyEmbedded(embedded: Embedded, pool: pg.Pool, dataDir: string):
   }
 }
 
-export const queries = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new UnitOfWorkDialect({ pool }) });
+/** `connecting`: where connections of the pool are asked for; absent: there. */
+export const queries = (pool: pg.Pool, connecting: { connect(): Promise<pg.PoolClient> } = pool): Db =>
+  new Kysely<Tables>({
+    dialect: new UnitOfWorkDialect({ pool: { connect: () => connecting.connect(), options: pool.options, end: () => pool.end() } }),
+  });
 
 export async function openDatabase(where: OpenInput): Promise<Database> {
   const { databaseUrl, dataDir, dump, limited = false, onLostConnection = () => {}, onLostFolder } = where;

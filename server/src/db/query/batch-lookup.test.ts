@@ -1,4 +1,5 @@
 // engine: also embedded
+import { setImmediate as settle } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../db.ts';
 import { batchLookup } from './batch-lookup.ts';
@@ -34,6 +35,28 @@ describe('lookups that are asked together', () => {
     const { asked, find } = lookup();
     expect(await Promise.all([find(1), find(1, other), find(2)])).toEqual(['number 1', 'number 1', 'number 2']);
     expect(asked).toEqual([[1, 2], [1]]);
+  });
+
+  it('gather while four are under way', async () => {
+    const asked: number[][] = [];
+    const answers: (() => void)[] = [];
+    const load = batchLookup(async (_, keys: number[]) => {
+      asked.push(keys);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return new Map(keys.map((key) => [key, `number ${key}`]));
+    });
+    const found: Promise<string | undefined>[] = [];
+    for (let key = 1; key <= 9; key += 1) {
+      found.push(load(db, key));
+      await settle();
+    }
+    expect(asked).toEqual([[1], [2], [3], [4]]);
+    answers[0]?.();
+    await settle();
+    await settle();
+    expect(asked).toEqual([[1], [2], [3], [4], [5, 6, 7, 8, 9]]);
+    for (const answer of answers) answer();
+    expect(await Promise.all(found)).toHaveLength(9);
   });
 
   it('fail together, and the next ones do not', async () => {

@@ -22,11 +22,19 @@ export interface ReplicaState {
   behindMs: number | undefined;
 }
 
+export interface Connecting {
+  connect(): Promise<pg.PoolClient>;
+}
+
+/** Has whoever asks for a connection wait their turn; `most`: how many there are. */
+export type InLine = (connecting: Connecting, most: number) => Connecting;
+
 /** In ms. `patience`: how long a connection, and an answer where it stands, may take. */
 interface Following {
   history: PrimaryHistory;
   mostBehind: number;
   patience: number;
+  inLine?: InLine | undefined;
 }
 
 export class Replica {
@@ -54,7 +62,11 @@ export class Replica {
       return this.#reading.connect();
     };
     const { options } = this.#reading;
-    this.reader = { db: queries({ connect, options, end: () => this.#reading.end() }), copyOut: copyOut({ connect }) };
+    const waiting = following.inLine?.({ connect }, options.max) ?? { connect };
+    this.reader = {
+      db: queries({ connect: () => waiting.connect(), options, end: () => this.#reading.end() }),
+      copyOut: copyOut(waiting),
+    };
   }
 
   get behindMs(): number | undefined {

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import type { Reader } from '../reader.ts';
 import { PrimaryHistory, WHY_LEFT_OUT, type WhyLeftOut } from './judge.ts';
 import { primaryPosition } from './positions.ts';
-import { Replica, type ReplicaState } from './replica.ts';
+import { type InLine, Replica, type ReplicaState } from './replica.ts';
 
 /** In ms. An erased client can be read from a replica no longer than this. */
 const MOST_BEHIND = 5_000;
@@ -26,13 +26,14 @@ interface Settings {
   log: Log;
   mostBehind?: number;
   patience?: number;
+  inLine?: InLine;
 }
 
 export type Replicas = ReturnType<typeof followReplicas>;
 
-export function followReplicas({ urls, primary, log, mostBehind = MOST_BEHIND, patience = PATIENCE }: Settings) {
+export function followReplicas({ urls, primary, log, mostBehind = MOST_BEHIND, patience = PATIENCE, inLine }: Settings) {
   const history = new PrimaryHistory();
-  const all = urls.map((url) => new Replica(url, { history, mostBehind, patience }));
+  const all = urls.map((url) => new Replica(url, { history, mostBehind, patience, inLine }));
   const told = new Map<Replica, { leftOut: WhyLeftOut | undefined; since: string }>();
   const reads: Record<StaleRead, number> = { replica: 0, 'left-out': 0, 'own-change': 0, failed: 0 };
   const stop = new AbortController();

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { batchLookup } from '../../db/query/batch-lookup.ts';
 import { constantQuery } from '../../db/query/constant-query.ts';
+import { onBehalfOf } from '../../platform/connection-lines.ts';
 import type { FindSignedIn, GuardOf, SignedIn } from '../../platform/http/signed-in.ts';
 import { daysToEnrol, mustEnrol } from '../second-factor/public.ts';
 
@@ -70,8 +71,9 @@ export function signedInFinder(db: Db, limits: SessionLimits, { withLastEntry = 
   return async (token) => {
     const row = await findSession(db, hashOf(token));
     if (!row) return undefined;
-    if (row.note_use) await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', row.session_id).execute();
-    const { id, name, session_id, must_enrol, last_entry } = row;
+    const { id, name, session_id, must_enrol, last_entry, note_use } = row;
+    const noteUse = () => db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', session_id).execute();
+    if (note_use) await onBehalfOf(id, noteUse);
     return { id, name, role: roleName(row.role_id), session_id, must_enrol, ...(withLastEntry && { last_entry: last_entry ?? 0 }) };
   };
 }

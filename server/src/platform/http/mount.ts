@@ -8,13 +8,14 @@ import { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { asActor, type Guard, type UnitOfWork } from '../../db/engine/unit-of-work.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
+import { onBehalfOf, VISITORS } from '../connection-lines.ts';
 import type { Scan } from '../files/clamd.ts';
 import { conceal, refuseForbiddenFields } from './fields.ts';
 import type { CountedAttempt, Download, Handler, Upload } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { readBody } from './read-body.ts';
 import { readFrom, type Sources } from './read-from.ts';
-import { forbidden, invalid, mustEnrol, Refusal, unauthenticated } from './refusal.ts';
+import { forbidden, invalid, mustEnrol, overloaded, Refusal, unauthenticated } from './refusal.ts';
 import { sendDownload } from './send-download.ts';
 import { bearerToken, type FindSignedIn, type GuardOf, refusedByGuard, type SignedIn } from './signed-in.ts';
 import { validate } from './validate.ts';
@@ -28,6 +29,8 @@ declare module 'fastify' {
 export interface Mounting extends Sources {
   findSignedIn: FindSignedIn;
   guardOf: GuardOf;
+  /** Whether so much of a person's waits for a connection that more of it is refused. */
+  isFullFor: (person_id: number) => boolean;
   secret: KeyObject;
   scan?: Scan | undefined;
   /** Tests only: validates answers against the contract, and has the database refuse a handler that writes where it may only read. */
@@ -47,11 +50,12 @@ const NOTHING = z.strictObject({});
 const pathOf = (route: Route) => route.path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Runs before the body is parsed: an unauthorised caller learns nothing about its shape. */
-async function authorise(route: Route, request: FastifyRequest, { findSignedIn }: Mounting): Promise<void> {
+async function authorise(route: Route, request: FastifyRequest, { findSignedIn, isFullFor }: Mounting): Promise<void> {
   if (route.access === 'public') return;
   const token = bearerToken(request.headers.authorization);
   request.person = token ? await findSignedIn(token) : undefined;
   if (!request.person) throw unauthenticated();
+  if (isFullFor(request.person.id)) throw overloaded();
   if (route.access !== 'signed-in' && !scopeOf(request.person.role, route.access)) throw forbidden();
   if (request.person.must_enrol && !route.whileEnrolling) throw mustEnrol();
 }
@@ -225,13 +229,14 @@ export function mount(
     // A HEAD runs the GET's handler and must not change data.
     exposeHeadRoute: !changes && !route.download,
     onRequest: (request) => authorise(route, request, mounting),
-    handler: async (request, reply) => {
-      try {
-        return await send(request, reply);
-      } catch (error) {
-        if (error instanceof Refusal) await finishRefusal(error, route, request, db);
-        throw error;
-      }
-    },
+    handler: (request, reply) =>
+      onBehalfOf(request.person?.id ?? VISITORS, async () => {
+        try {
+          return await send(request, reply);
+        } catch (error) {
+          if (error instanceof Refusal) await finishRefusal(error, route, request, db);
+          throw error;
+        }
+      }),
   });
 }

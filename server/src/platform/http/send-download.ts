@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { FastifyReply } from 'fastify';
 import type { Replica } from '../../db/replicas/replica.ts';
+import { stillOnBehalf } from '../connection-lines.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { conceal, readableColumns } from './fields.ts';
 import type { Download, Handler } from './handler.ts';
@@ -16,7 +17,7 @@ interface Sending {
 
 function contentOf({ route, columns }: Handler, { role, download, replica, sources }: Sending) {
   if ('content' in download)
-    return contentFrom(sources, replica, (reader) => download.content(reader, readableColumns(role, columns ?? [])));
+    return stillOnBehalf(contentFrom(sources, replica, (reader) => download.content(reader, readableColumns(role, columns ?? []))));
   const record = conceal(route, route.download?.reader ?? role, conceal(route, role, download.record));
   return [`${JSON.stringify(record, null, 2)}\n`];
 }

@@ -2,6 +2,7 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../db/db.ts';
+import { LINKS, onBehalfOf } from '../connection-lines.ts';
 import { DocumentBroken, type DocumentFault, type DocumentStore } from '../files/document-store.ts';
 import { endingOf, mediaTypeOf } from '../files/media-types.ts';
 import { isDeleted, readDocumentRow } from '../files/queries.ts';
@@ -66,8 +67,9 @@ export function serveFiles(app: FastifyInstance, { db, files, links, timeout }: 
       const end = begin({ document: name, address: networkOf(ip), all: '' });
       if (!end) throw tooMany();
       endInTime(reply, timeout, end);
-      const expected = type && (await readDocumentRow(db, name));
-      if (!expected || expected.media_type !== type || (await isDeleted(db, table, Number(id)))) throw notFound('This file');
+      const expected = type && (await onBehalfOf(LINKS, () => readDocumentRow(db, name)));
+      const isGone = () => onBehalfOf(LINKS, () => isDeleted(db, table, Number(id)));
+      if (!expected || expected.media_type !== type || (await isGone())) throw notFound('This file');
       const content = method === 'HEAD' ? Readable.from([]) : await openWhole(log, name, expected);
       return reply
         .headers({

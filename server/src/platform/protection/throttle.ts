@@ -1,7 +1,8 @@
 /** Failed sign-ins are limited by address and name; a known device is counted apart, so no attack locks it out: docs/security/model.md. */
 import { createHmac, type KeyObject } from 'node:crypto';
-import type pg from 'pg';
+import type { QueryConfig } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Connecting } from '../../db/replicas/replica.ts';
 import { networkOf } from '../http/network-of.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Throttle } from '../services.ts';
@@ -30,9 +31,20 @@ const inMinutes = (seconds: number) => {
 const tooMany = (wait: number) =>
   new Refusal(429, 'too-many-requests', `Too many failed sign-ins. Please wait ${inMinutes(wait)} and try again.`, { retryAfter: wait });
 
+const queriesOf = (connecting: Connecting) => ({
+  query: async (query: QueryConfig) => {
+    const client = await connecting.connect();
+    try {
+      return await client.query(query);
+    } finally {
+      client.release();
+    }
+  },
+});
+
 /** `secret` keys the stored hashes: a name may be a password typed into the wrong field. */
-export function signInThrottle(pool: pg.Pool, secret: KeyObject): Throttle {
-  const store = { storeClient: pool, storeType: 'pool', tableName: 'throttle', tableCreated: true };
+export function signInThrottle(connecting: Connecting, secret: KeyObject): Throttle {
+  const store = { storeClient: queriesOf(connecting), storeType: 'pool', tableName: 'throttle', tableCreated: true };
   const limiterOf = (keyPrefix: LimitName) =>
     new RateLimiterPostgres({ ...store, keyPrefix, ...LIMITS[keyPrefix], clearExpiredByTimeout: false });
   const limiters = {

@@ -6,10 +6,12 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { followStep } from '../../catalogues/kit/follow-names.ts';
+import type { Db } from '../../db/db.ts';
 import { closeDataFolder, closeToOthers } from '../../db/engine/close-to-others.ts';
 import { codeOf } from '../../db/engine/error-code.ts';
-import type { Database } from '../../db/engine/open.ts';
+import { type Database, queries } from '../../db/engine/open.ts';
 import { copyOut } from '../../db/query/copy-to-csv.ts';
+import type { Connecting, InLine } from '../../db/replicas/replica.ts';
 import { followReplicas, type Replicas } from '../../db/replicas/replicas.ts';
 import { startImporting } from '../../imports/imports/public.ts';
 import { matchStep } from '../../imports/statements/public.ts';
@@ -19,6 +21,7 @@ import { startSnapshots } from '../../platform/backup/snapshots.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Keys } from '../../platform/config/keys.ts';
 import { version } from '../../platform/config/version.ts';
+import { type ConnectionLines, connectionLines } from '../../platform/connection-lines.ts';
 import { signedLinks } from '../../platform/files/signed-links.ts';
 import { servePanelFromSource } from '../../platform/http/serve-panel-from-source.ts';
 import { escrow } from '../../platform/passwords/escrow.ts';
@@ -65,6 +68,19 @@ function prepareFolder(folder: string, logger: Logger): void {
   if (left) logger.warn({ left }, 'files and folders in DATA_DIR belong to another user and are open to others: chown them to the server');
 }
 
+interface Waiting {
+  lines: ConnectionLines;
+  connecting: Connecting;
+  db: Db;
+}
+
+/** Requests wait in lines; what runs beside them does not. */
+function standInLines({ pool }: Database): Waiting {
+  const lines = connectionLines();
+  const connecting = lines.of(pool, pool.options.max);
+  return { lines, connecting, db: queries(pool, connecting) };
+}
+
 type Stores = Pick<Services, 'files' | 'secret' | 'links' | 'escrow' | 'sealing' | 'witness'>;
 
 async function openStores(config: Config, dataDir: string, keys: Keys): Promise<Stores> {
@@ -82,7 +98,7 @@ const makeServices = (
   config: Config,
   database: Database,
   stores: Stores,
-  { problems, importing, replicas }: Pick<Services, 'problems' | 'importing' | 'replicas'>,
+  { problems, importing, replicas, lines, connecting, db }: Pick<Services, 'problems' | 'importing' | 'replicas'> & Waiting,
 ): Services => ({
   ...stores,
   importing,
@@ -90,11 +106,12 @@ const makeServices = (
   config,
   version,
   demoSignIns: [],
-  throttle: signInThrottle(database.pool, stores.secret),
-  copyOut: copyOut(database.pool),
+  throttle: signInThrottle(connecting, stores.secret),
+  copyOut: copyOut(connecting),
   awaited: () => database.pool.waitingCount + (replicas?.waiting() ?? 0),
+  isFullFor: lines.isFullFor,
   problems,
-  ping: () => ping(database.db),
+  ping: () => ping(db),
 });
 
 /** Loopback only: metrics have no authentication. */
@@ -107,8 +124,12 @@ async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
 const loadMetrics = async (database: Database, replicas: Replicas | undefined): Promise<Metrics> =>
   (await import('../../platform/protection/metrics.ts')).metrics(database, replicas);
 
-const followReplicasOf = ({ db, pool }: Database, { DATABASE_REPLICA_URL: urls }: Config, log: Logger): Replicas | undefined =>
-  urls && followReplicas({ urls, primary: { db, copyOut: copyOut(pool) }, log });
+const followReplicasOf = (
+  { db, pool }: Database,
+  { DATABASE_REPLICA_URL: urls }: Config,
+  log: Logger,
+  inLine: InLine,
+): Replicas | undefined => urls && followReplicas({ urls, primary: { db, copyOut: copyOut(pool) }, log, inLine });
 
 interface BackgroundJobs {
   metrics: Metrics | undefined;
@@ -213,16 +234,17 @@ async function open(config: Config, { dev = false, onLostFolder }: Start, { logg
       await prepare(config, opened, stores);
     },
   });
-  const replicas = followReplicasOf(database, config, logger);
+  const waiting = standInLines(database);
+  const replicas = followReplicasOf(database, config, logger, waiting.lines.of);
   try {
     const { problems, onDamaged } = watchForProblems(config, database, { files: stores.files, replicas, log: logger });
     const importing = startImporting({ db: database.db, alone: database.engine === 'embedded', services: stores, logger });
-    const services = makeServices(config, database, stores, { problems, importing, replicas });
+    const services = makeServices(config, database, stores, { problems, importing, replicas, ...waiting });
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
     const metrics = config.METRICS_PORT === undefined ? undefined : await loadMetrics(database, replicas);
     let leaving = false;
     const panel = dev ? {} : { panel: join(ROOT, 'web/dist') };
-    const app = await buildApp({ db: database.db, services, logger, metrics, isLeaving: () => leaving, ...panel });
+    const app = await buildApp({ db: waiting.db, services, logger, metrics, isLeaving: () => leaving, ...panel });
     if (dev) await servePanelFromSource(app, join(ROOT, 'web'));
     if (metrics) await serveMetrics(metrics, config.METRICS_PORT as number);
     const ways = await waysIn(database, services);

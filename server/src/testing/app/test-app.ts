@@ -8,11 +8,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Db } from '../../db/db.ts';
-import type { Database } from '../../db/engine/open.ts';
+import { type Database, queries } from '../../db/engine/open.ts';
 import { copyOut } from '../../db/query/copy-to-csv.ts';
 import { startImporting } from '../../imports/imports/public.ts';
 import { openSession } from '../../people/session/queries.ts';
 import { readConfig } from '../../platform/config/config.ts';
+import { connectionLines } from '../../platform/connection-lines.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
 import { signedLinks } from '../../platform/files/signed-links.ts';
 import { escrow } from '../../platform/passwords/escrow.ts';
@@ -80,7 +81,11 @@ async function addPeople(db: Db): Promise<Record<RoleName, TestPerson>> {
 }
 
 /** For a describe block: opened once, emptied before each test, closed after the last. */
-export function useTestApp(settings: Record<string, string> = {}, open: () => Promise<Database> = borrowDatabase): TestApp {
+export function useTestApp(
+  settings: Record<string, string> = {},
+  open: () => Promise<Database> = borrowDatabase,
+  lines = connectionLines(),
+): TestApp {
   const test = {} as TestApp;
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-files-'));
 
@@ -112,7 +117,9 @@ export function useTestApp(settings: Record<string, string> = {}, open: () => Pr
 
   beforeAll(async () => {
     const database = await open();
-    const { db, pool, engine } = database;
+    const { pool, engine } = database;
+    const connecting = lines.of(pool, pool.options.max);
+    const db = queries(pool, connecting);
     const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
     const files = folderStore(folder);
     const links = signedLinks(KEY);
@@ -127,9 +134,10 @@ export function useTestApp(settings: Record<string, string> = {}, open: () => Pr
       secret,
       escrow: escrow(config.PASSWORD_ESCROW ? KEY : null),
       sealing: sealing(KEY),
-      throttle: signInThrottle(pool, secret),
-      copyOut: copyOut(pool),
+      throttle: signInThrottle(connecting, secret),
+      copyOut: copyOut(connecting),
       awaited: () => pool.waitingCount,
+      isFullFor: lines.isFullFor,
       problems: trackProblems({
         dataDir: folder,
         engine,

@@ -144,8 +144,10 @@ async function downloads(statement_id: number, payout: { id: number; payee_id: n
   app.decorateRequest('person', undefined);
   app.decorateRequest('isMultipart', () => false);
   const { db, services } = test;
-  const { copyOut, secret } = services;
-  const mounting = { primary: { db, copyOut }, secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
+  const { copyOut, secret, isFullFor } = services;
+  const findSignedIn = signedInFinder(db, LIFETIME);
+  const guardOf = sessionGuard(LIFETIME);
+  const mounting = { primary: { db, copyOut }, secret, findSignedIn, guardOf, isFullFor };
   const handlers = allHandlers(services).filter(
     // The file for the bank takes a password: its own tests look into it.
     ({ route }) => route.download && route.method === 'GET' && !OF_NO_RECORDS.includes(route.path),

@@ -33,6 +33,13 @@ async function holdDatabase(): Promise<() => void> {
   };
 }
 
+/** Reads of products wait; the result lets them go on. */
+async function lockProducts(): Promise<() => void> {
+  const client = await test.database.pool.connect();
+  await client.query('begin; lock table products in access exclusive mode');
+  return () => void client.query('rollback').then(() => client.release());
+}
+
 function expectDoneOrRefused(answers: ClientAnswer[], done: number): void {
   const refused = answers.filter(({ status }) => status !== done);
   expect(answers.length - refused.length, JSON.stringify(refused[0])).toBeGreaterThan(0);
@@ -42,9 +49,11 @@ function expectDoneOrRefused(answers: ClientAnswer[], done: number): void {
 }
 
 describe('a burst', { timeout: LIMIT_MS }, () => {
-  it('of five hundred requests is served as far as it can be, and the server goes on', async () => {
+  it('of five hundred requests of one person is served as far as it can be, and the server goes on', async ({ skip }) => {
+    // The embedded database has one connection, which the lock would keep.
+    if (test.database.engine === 'embedded') return skip();
     await ask('/api/products');
-    const release = await holdDatabase();
+    const release = await lockProducts();
     let refused = 0;
     const requests = many(500, async () => {
       const answer = await ask('/api/products');
