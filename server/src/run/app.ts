@@ -184,16 +184,17 @@ interface Building {
   isLeaving?: () => boolean;
 }
 
-/** Of a client, in ms. `request`: the whole, 10 MB at 3 Mbit/s. `document`: a whole download, 10 MB at 0.7 Mbit/s. */
+/** Of a client, in ms. `request`: the whole, 10 MB at 3 Mbit/s. `document`: a whole download, 10 MB at 0.7 Mbit/s. `file`: to look at one, before `idle` ends. */
 interface Timeouts {
   headers: number;
   request: number;
   idle: number;
   document: number;
+  file: number;
   check: number;
 }
 
-const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, idle: 30_000, document: 120_000, check: 2_000 };
+const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, idle: 30_000, document: 120_000, file: 25_000, check: 2_000 };
 
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -281,6 +282,7 @@ export async function buildApp({
   guardAnswers(app);
   compressAnswers(app);
   app.decorateRequest('person', undefined);
+  app.decorateRequest('answerBy', undefined);
   watchProblems(app, services.problems);
   acceptJsonOnly(app);
   logRequests(app);
@@ -297,6 +299,7 @@ export async function buildApp({
     replicas: services.replicas,
     secret: services.secret,
     findSignedIn,
+    fileWithinMs: timeouts.file,
     guardOf: sessionGuard({ idle, longest }),
     isFullFor: services.isFullFor,
     ...(scanner && { scan: clamdScan(scanner) }),

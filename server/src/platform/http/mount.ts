@@ -13,7 +13,7 @@ import type { Scan } from '../files/clamd.ts';
 import { conceal, refuseForbiddenFields } from './fields.ts';
 import type { CountedAttempt, Download, Handler, Upload } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
-import { readBody } from './read-body.ts';
+import { inTime, readBody, refuseGone } from './read-body.ts';
 import { readFrom, type Sources } from './read-from.ts';
 import { forbidden, invalid, mustEnrol, overloaded, Refusal, unauthenticated } from './refusal.ts';
 import { sendDownload } from './send-download.ts';
@@ -23,6 +23,8 @@ import { validate } from './validate.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     person: SignedIn | undefined;
+    /** Where a file is read for it: when it is to be answered, by `performance.now()`. */
+    answerBy: number | undefined;
   }
 }
 
@@ -33,6 +35,8 @@ export interface Mounting extends Sources {
   isFullFor: (person_id: number) => boolean;
   secret: KeyObject;
   scan?: Scan | undefined;
+  /** In ms: for all that is looked at of a file, an upload's from its last byte, before something is stored. */
+  fileWithinMs: number;
   /** Tests only: validates answers against the contract, and has the database refuse a handler that writes where it may only read. */
   checkAnswers?: boolean;
 }
@@ -60,8 +64,8 @@ async function authorise(route: Route, request: FastifyRequest, { findSignedIn, 
   if (request.person.must_enrol && !route.whileEnrolling) throw mustEnrol();
 }
 
-async function readRequest(route: Route, request: FastifyRequest, scan: Scan | undefined): Promise<RequestInput> {
-  const { body, upload } = await readBody(route, request, scan);
+async function readRequest(route: Route, request: FastifyRequest, { scan, fileWithinMs }: Mounting): Promise<RequestInput> {
+  const { body, upload } = await readBody(route, request, { scan, withinMs: fileWithinMs });
   const query = request.query as Record<string, unknown>;
   refuseForbiddenFields(
     route,
@@ -160,6 +164,13 @@ async function finishRefusal({ details }: Refusal, route: Route, request: Fastif
   if (data) details.data = conceal(route, request.person?.role, { data }).data;
 }
 
+/** Of a file that was sent: its answer, unless its sender has hung up. */
+async function whileThere(request: FastifyRequest, answered: Promise<unknown>): Promise<unknown> {
+  const result = await answered;
+  if (request.answerBy !== undefined) refuseGone(request);
+  return result;
+}
+
 /** `changes`: for a specified alias that changes data by GET. */
 export function mount(
   app: FastifyInstance,
@@ -168,7 +179,7 @@ export function mount(
   { changes = changesSomething(handler.route) } = {},
 ): void {
   const { route } = handler;
-  const { primary, replicas, guardOf, scan, secret, checkAnswers } = mounting;
+  const { primary, replicas, guardOf, secret, checkAnswers } = mounting;
   const { db } = primary;
   const mayBeStale = route.mayBeStale === true && !changes;
   const sources = { primary, replicas: mayBeStale ? replicas : undefined };
@@ -180,17 +191,22 @@ export function mount(
 
   async function prepare(work: NonNullable<Handler['prepare']>, request: FastifyRequest, read: RequestInput, guard: Guard | undefined) {
     await confirmAuthority(request, guard);
-    return work({ ...read, db, person: request.person } as never);
+    request.answerBy ??= performance.now() + mounting.fileWithinMs;
+    const prepared = await inTime(request, work({ ...read, db, person: request.person } as never));
+    refuseGone(request);
+    return prepared;
   }
 
   async function run(request: FastifyRequest): Promise<unknown> {
-    const taken = await readRequest(route, request, scan);
+    const taken = await readRequest(route, request, mounting);
     const guard = request.person && guardOf(request.person, route.whileEnrolling === true);
     const given = handler.prepare ? { ...taken, prepared: await prepare(handler.prepare, request, taken, guard) } : taken;
     const answered = (work: UnitOfWork | { db: Db }, attempt?: CountedAttempt) => answer(handler, request, { ...given, attempt }, work);
     const key = keyOf(route, request, given, secret);
     const changed = (attempt: CountedAttempt | undefined) =>
-      once(db, key, (store) => inTransaction(db, route, request, async (unit) => store(unit, await answered(unit, attempt)), guard));
+      once(db, key, (store) =>
+        inTransaction(db, route, request, async (unit) => store(unit, await whileThere(request, answered(unit, attempt))), guard),
+      );
     const found = async () => (await read(request, (from) => answered({ db: from }))).found;
     const work = () => withCountedAttempt(handler, request, given, db, changes ? changed : found);
     return handler.throttle ? handler.throttle(work) : work();
@@ -201,7 +217,7 @@ export function mount(
 
   async function download(request: FastifyRequest, reply: FastifyReply) {
     const { person } = request;
-    const given = await readRequest(route, request, scan);
+    const given = await readRequest(route, request, mounting);
     const guard = person && guardOf(person, route.whileEnrolling === true);
     if (changes) {
       const download = await inTransaction(db, route, request, (unit) => withEvent(unit, answer(handler, request, given, unit)), guard);

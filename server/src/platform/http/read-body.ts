@@ -9,7 +9,7 @@ import type { Scan } from '../files/clamd.ts';
 import { TooMany } from '../limit-concurrency.ts';
 import type { Upload } from './handler.ts';
 import { judgeUpload, tooLarge } from './judge-upload.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { invalid, Refusal, readTooLong } from './refusal.ts';
 
 const FIELD_MAX_BYTES = 16 * 1024;
 const MOST_FIELDS = 60;
@@ -71,6 +71,23 @@ async function readMultipart(request: FastifyRequest, upload: UploadField, fileB
   return received;
 }
 
+/** Of whoever hung up nothing is saved: nobody is there to be told. */
+export function refuseGone({ raw }: FastifyRequest): void {
+  if (raw.socket.destroyed) throw malformed();
+}
+
+/** What is looked at beyond the time is given up: the answer comes before the socket closes, and nothing is saved. */
+export async function inTime<T>({ answerBy }: FastifyRequest, work: Promise<T>): Promise<T> {
+  if (answerBy === undefined) return work;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(readTooLong()), answerBy - performance.now());
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Rejects once the sender is gone: who hung up while they stood in line has a body that never ends, which the parser waits for. */
 function whenGone({ raw }: FastifyRequest): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
@@ -84,7 +101,7 @@ function whenGone({ raw }: FastifyRequest): Promise<never> {
 export async function readBody(
   route: Route,
   request: FastifyRequest,
-  scan: Scan | undefined,
+  { scan, withinMs }: { scan: Scan | undefined; withinMs: number },
 ): Promise<{ body: unknown; upload: Upload | undefined }> {
   if (!request.isMultipart()) return { body: request.body, upload: undefined };
   if (!route.upload) throw new Refusal(415, 'unsupported-media-type', 'This kind of content is not accepted here.');
@@ -100,9 +117,9 @@ export async function readBody(
     await begin(uploads);
     const reading = readMultipart(request, route.upload, () => begin(files));
     const { body, file, file_name } = await Promise.race([reading, whenGone(request)]);
-    const judged = file && { ...(await judgeUpload(route.upload, file, { scan, who })), file_name };
-    // Nobody is there to be told that it was saved.
-    if (request.raw.socket.destroyed) throw malformed();
+    request.answerBy = performance.now() + withinMs;
+    const judged = file && { ...(await inTime(request, judgeUpload(route.upload, file, { scan, who }))), file_name };
+    refuseGone(request);
     return { body, upload: judged };
   } finally {
     isOver = true;

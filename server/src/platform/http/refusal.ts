@@ -50,6 +50,14 @@ export const databaseDamaged = () =>
     'internal',
     'Part of the database is damaged and cannot be read. Nothing was saved. Please tell whoever looks after this installation: the newest snapshot (in the folder snapshots of DATA_DIR) or backup can take its place, as README says under Going back.',
   );
+/** Less than the socket waits, so that it is told. */
+export const readTooLong = () =>
+  new Refusal(
+    503,
+    'unavailable',
+    'This file takes too long to be read at the moment, so nothing of it was stored. Try again later, or copy what you need into a new file and drop that.',
+    { retryAfter: 30 },
+  );
 export const overloaded = () =>
   new Refusal(503, 'unavailable', 'Too much is asked of the server at the moment. Nothing was saved. Please try again shortly.', {
     retryAfter: 5,

@@ -16,7 +16,7 @@ let port: number;
 const letIn = new EventEmitter();
 
 // A tenth of the server's timeouts.
-const TIMEOUTS = { headers: 1_000, request: 3_000, idle: 3_000, document: 3_000, check: 200 };
+const TIMEOUTS = { headers: 1_000, request: 3_000, idle: 3_000, document: 3_000, file: 2_500, check: 200 };
 
 beforeAll(async () => {
   // A document that never ends.

@@ -147,7 +147,7 @@ async function downloads(statement_id: number, payout: { id: number; payee_id: n
   const { copyOut, secret, isFullFor } = services;
   const findSignedIn = signedInFinder(db, LIFETIME);
   const guardOf = sessionGuard(LIFETIME);
-  const mounting = { primary: { db, copyOut }, secret, findSignedIn, guardOf, isFullFor };
+  const mounting = { primary: { db, copyOut }, secret, findSignedIn, guardOf, isFullFor, fileWithinMs: 25_000 };
   const handlers = allHandlers(services).filter(
     // The file for the bank takes a password: its own tests look into it.
     ({ route }) => route.download && route.method === 'GET' && !OF_NO_RECORDS.includes(route.path),
