@@ -237,6 +237,7 @@ function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         person_id: request.person?.id,
+        ...(request.refused && { reason: request.refused }),
       },
       'request',
     );
@@ -282,6 +283,7 @@ export async function buildApp({
   guardAnswers(app);
   compressAnswers(app);
   app.decorateRequest('person', undefined);
+  app.decorateRequest('refused', undefined);
   app.decorateRequest('answerBy', undefined);
   watchProblems(app, services.problems);
   acceptJsonOnly(app);

@@ -38,6 +38,28 @@ describe('the log', () => {
     expect(log.join()).not.toContain('Quickfox');
   });
 
+  it('says why an answer is 503, under the number that the answer gives', async () => {
+    const stream = new PassThrough();
+    stream.on('data', (chunk) => log.push(...String(chunk).trim().split('\n')));
+    const { app } = test;
+    const logger = pino({ level: 'info', base: null }, stream);
+    const refusing = { isFullFor: () => true, ping: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) };
+    test.app = await buildApp({ db: test.db, services: { ...test.services, ...refusing }, logger });
+    const full = await test.get('/api/users', test.people.Admin);
+    const away = await test.get('/api/health');
+    await test.app.close();
+    test.app = app;
+    expect([full.status, full.headers['retry-after'], full.body]).toEqual([
+      503,
+      '5',
+      expect.objectContaining({ code: 'unavailable', request_id: full.headers['x-request-id'] }),
+    ]);
+    expect(lines().filter(({ msg }) => msg === 'request')).toEqual([
+      expect.objectContaining({ status: 503, reason: 'overloaded', reqId: full.body.request_id, person_id: test.people.Admin.id }),
+      expect.objectContaining({ status: 503, reason: 'no-connection', reqId: away.body.request_id }),
+    ]);
+  });
+
   it('holds no name, mobile, password, hash or token through sign-ins, changes and refusals', async () => {
     const { token } = (await signIn(test, MOBILE)).body;
     await signIn(test, MOBILE, 'wrong secret 1');

@@ -6,12 +6,21 @@ import { isDamage } from '../../db/engine/damage.ts';
 import { codeOf } from '../../db/engine/error-code.ts';
 import { StoreAway, StoreFull } from '../files/document-store.ts';
 import { TooMany } from '../limit-concurrency.ts';
-import { busy, databaseDamaged, diskFull, overloaded, Refusal, storeAway, unavailable } from './refusal.ts';
+import { busy, databaseDamaged, diskFull, overloaded, type Reason, Refusal, storeAway, unavailable } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was answered with 503. */
+    refused: Reason | undefined;
+  }
+}
 
 const TEMPORARY: [RegExp, () => Refusal][] = [
   [/^(53100|ENOSPC|EDQUOT)$/, diskFull],
-  // Query cancelled, lock or transaction timeout, serialization failure, deadlock.
-  [/^(57014|55P03|25P03|40001|40P01)$/, busy],
+  // Query cancelled, transaction timeout.
+  [/^(57014|25P03)$/, () => busy()],
+  // Lock timeout, serialization failure, deadlock.
+  [/^(55P03|40001|40P01)$/, () => busy('locked')],
   [/^(08|53|57P|25006)|^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT)$/, unavailable],
 ];
 const LOST_CONNECTION =
@@ -51,13 +60,20 @@ function refusalOf(error: unknown): Refusal | undefined {
   return new Refusal(PARSING[status] ? status : 400, code, message);
 }
 
-export function failureOf(error: unknown, requestId: string): { status: number; body: Failure; retryAfter?: number | undefined } {
+interface Answered {
+  status: number;
+  body: Failure;
+  retryAfter?: number | undefined;
+  reason?: Reason | undefined;
+}
+
+export function failureOf(error: unknown, requestId: string): Answered {
   const refusal = refusalOf(error);
   if (!refusal) {
     const message = `Something went wrong. Please try again; if it stays, tell us this number: ${requestId}`;
     return { status: 500, body: { message, errorMsg: message, code: 'internal', request_id: requestId } };
   }
-  const { errors, data, retryAfter } = refusal.details;
+  const { errors, data, retryAfter, reason = 'busy' } = refusal.details;
   return {
     status: refusal.status,
     body: {
@@ -69,6 +85,7 @@ export function failureOf(error: unknown, requestId: string): { status: number; 
       ...(refusal.status >= 500 && { request_id: requestId }),
     },
     retryAfter,
+    ...(refusal.status === 503 && { reason }),
   };
 }
 
@@ -90,7 +107,8 @@ const isExpected = (error: unknown, status: number) =>
   status < 500 || error instanceof TooMany || (error instanceof Refusal && status === 503);
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, retryAfter } = failureOf(error, request.id);
+  const { status, body, retryAfter, reason } = failureOf(error, request.id);
+  request.refused = reason;
   if (!isExpected(error, status) && error instanceof Error) request.log.error({ error: logged(error) }, 'request failed');
   if (retryAfter) reply.header('retry-after', retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Bearer');

@@ -1,6 +1,20 @@
 import type { ErrorCode, Failure } from '@bimabahi/contract/api/answers';
 
+/** Why an answer is 503, in the log and the metrics. */
+export type Reason =
+  | 'busy'
+  | 'locked'
+  | 'no-connection'
+  | 'disk-full'
+  | 'overloaded'
+  | 'store-away'
+  | 'stopping'
+  | 'scanner-away'
+  | 'witness-away';
+
 type Details = Pick<Failure, 'errors' | 'data'> & {
+  /** Of a 503; without, `busy`. */
+  reason?: Reason;
   /** Seconds. */
   retryAfter?: number;
   /** Commits although refused: a failed sign-in leaves its audit entry. */
@@ -35,13 +49,18 @@ export const forbidden = () => new Refusal(403, 'forbidden', 'You may not do thi
 export const fieldTwice = () => new Refusal(400, 'malformed', 'The request gives the same field twice.');
 export const notFound = (what: string) => new Refusal(404, 'not-found', `${what} was not found.`);
 export const unavailable = () =>
-  new Refusal(503, 'unavailable', 'The database cannot be reached at the moment. Please try again shortly.', { retryAfter: 5 });
-export const busy = () =>
+  new Refusal(503, 'unavailable', 'The database cannot be reached at the moment. Please try again shortly.', {
+    reason: 'no-connection',
+    retryAfter: 5,
+  });
+export const busy = (reason: Reason = 'busy') =>
   new Refusal(503, 'unavailable', 'The database is too busy at the moment. Nothing was saved. Please try again shortly.', {
+    reason,
     retryAfter: 5,
   });
 export const diskFull = () =>
   new Refusal(503, 'unavailable', 'The disk is full, so nothing was saved. Please tell whoever looks after this installation.', {
+    reason: 'disk-full',
     retryAfter: 60,
   });
 export const databaseDamaged = () =>
@@ -60,16 +79,22 @@ export const readTooLong = () =>
   );
 export const overloaded = () =>
   new Refusal(503, 'unavailable', 'Too much is asked of the server at the moment. Nothing was saved. Please try again shortly.', {
+    reason: 'overloaded',
     retryAfter: 5,
   });
 export const storeAway = () =>
   new Refusal(503, 'unavailable', 'The store of documents cannot be reached at the moment. Nothing was saved. Please try again shortly.', {
+    reason: 'store-away',
     retryAfter: 5,
   });
 export const closing = () =>
-  new Refusal(503, 'unavailable', 'The server is being stopped or restarted. Please try again shortly.', { retryAfter: 5 });
+  new Refusal(503, 'unavailable', 'The server is being stopped or restarted. Please try again shortly.', {
+    reason: 'stopping',
+    retryAfter: 5,
+  });
 export const scannerUnavailable = () =>
   new Refusal(503, 'unavailable', 'The virus scanner does not answer at the moment, so no file is taken. Please try again shortly.', {
+    reason: 'scanner-away',
     retryAfter: 30,
   });
 export const documentDamaged = () =>

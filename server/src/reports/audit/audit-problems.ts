@@ -32,3 +32,8 @@ export async function auditProblems(db: Db): Promise<Problem[]> {
 
 const firstFound = async (db: Db) =>
   (await db.selectFrom('audit_differences').select(db.fn.min('found_at').as('at')).executeTakeFirstOrThrow()).at;
+
+export async function lastCheckOfAudit(db: Db): Promise<Date | undefined> {
+  const { checked_at } = await readVerification(db);
+  return checked_at ? new Date(checked_at) : undefined;
+}

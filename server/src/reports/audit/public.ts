@@ -1,4 +1,4 @@
-export { auditProblems } from './audit-problems.ts';
+export { auditProblems, lastCheckOfAudit } from './audit-problems.ts';
 export { changesOf } from './changes.ts';
 export { compareNext } from './compare-next.ts';
 export { changesOfRecords, changesTold, type RecordIds } from './record-changes.ts';

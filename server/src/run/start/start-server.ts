@@ -26,6 +26,7 @@ import { signedLinks } from '../../platform/files/signed-links.ts';
 import { servePanelFromSource } from '../../platform/http/serve-panel-from-source.ts';
 import { escrow } from '../../platform/passwords/escrow.ts';
 import { sealing } from '../../platform/passwords/sealing.ts';
+import type { Known } from '../../platform/protection/installation-metrics.ts';
 import type { Metrics } from '../../platform/protection/metrics.ts';
 import { signInThrottle } from '../../platform/protection/throttle.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
@@ -39,6 +40,7 @@ import { startCheckingAudit } from './check-audit.ts';
 import { startCleanup } from './cleanup.ts';
 import { fillRenewals } from './fill-renewals.ts';
 import type { InSteps } from './in-steps.ts';
+import { knownToMetrics } from './known-to-metrics.ts';
 import { listening } from './listening.ts';
 import { type HeadKeeper, startNotingHeads } from './note-audit-head.ts';
 import { openDocuments } from './open-documents.ts';
@@ -121,8 +123,8 @@ async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
   process.stdout.write(`Metrics are at http://${LOOPBACK}:${(server.address() as AddressInfo).port}\n`);
 }
 
-const loadMetrics = async (database: Database, replicas: Replicas | undefined): Promise<Metrics> =>
-  (await import('../../platform/protection/metrics.ts')).metrics(database, replicas);
+const loadMetrics = async (database: Database, replicas: Replicas | undefined, known: Known): Promise<Metrics> =>
+  (await import('../../platform/protection/metrics.ts')).metrics(database, replicas, known);
 
 const followReplicasOf = (
   { db, pool }: Database,
@@ -241,7 +243,8 @@ async function open(config: Config, { dev = false, onLostFolder }: Start, { logg
     const importing = startImporting({ db: database.db, alone: database.engine === 'embedded', services: stores, logger });
     const services = makeServices(config, database, stores, { problems, importing, replicas, ...waiting });
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
-    const metrics = config.METRICS_PORT === undefined ? undefined : await loadMetrics(database, replicas);
+    const known = knownToMetrics(config, database, { problems, waiting: waiting.lines.waiting });
+    const metrics = config.METRICS_PORT === undefined ? undefined : await loadMetrics(database, replicas, known);
     let leaving = false;
     const panel = dev ? {} : { panel: join(ROOT, 'web/dist') };
     const app = await buildApp({ db: waiting.db, services, logger, metrics, isLeaving: () => leaving, ...panel });
