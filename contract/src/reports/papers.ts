@@ -17,6 +17,8 @@ export type PaperKind = keyof typeof PAPERS;
 export const PAPER_KINDS = keysOf(PAPERS);
 /** Long enough for a client to open a message on Monday. */
 export const PAPER_DAYS = 7;
+/** Links that one person makes. */
+export const PAPERS_AN_HOUR = 60;
 
 export const linkPaper = route({
   method: 'POST',
@@ -36,5 +38,5 @@ export const linkPaper = route({
       expires_at: z.string(),
     }),
   ),
-  summary: `A link to a paper for a client (PDF), good for ${PAPER_DAYS} days`,
+  summary: `A link to a paper for a client (PDF), good for ${PAPER_DAYS} days, while it says what it says now and who made it is here; at most ${PAPERS_AN_HOUR} an hour`,
 });

@@ -86,7 +86,7 @@ import { renewals } from '../renewals/renewals/routes.ts';
 import { audit } from '../reports/audit/routes.ts';
 import { clientOverview } from '../reports/client-overview/routes.ts';
 import { dashboard } from '../reports/dashboard/routes.ts';
-import { readSignedPaper } from '../reports/papers/papers.ts';
+import { servedPapers } from '../reports/papers/open.ts';
 import { payoutStatements } from '../reports/papers/payout-statement-route.ts';
 import { papers } from '../reports/papers/routes.ts';
 import { policyPage } from '../reports/policy-page/routes.ts';
@@ -313,7 +313,7 @@ export async function buildApp({
   for (const alias of aliases) mount(app, alias, mounting, { changes: true });
   serveFiles(app, { ...services, db, timeout: timeouts.document });
   const { ORGANISATION_NAME } = services.config;
-  servePapers(app, { links: services.links, read: (kind, id) => readSignedPaper(db, kind, id, ORGANISATION_NAME) });
+  servePapers(app, { links: services.links, ...servedPapers(db, ORGANISATION_NAME) });
   serveOpenapi(app, generatedDocument);
   await servePanel(app, panel);
   return app;

@@ -106,11 +106,14 @@ const logged = (error: Error & { code?: unknown; constraint?: unknown; table?: u
 const isExpected = (error: unknown, status: number) =>
   status < 500 || error instanceof TooMany || (error instanceof Refusal && status === 503);
 
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** `asText`: for whoever opens the address in a browser. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, { asText = false } = {}) {
   const { status, body, retryAfter, reason } = failureOf(error, request.id);
   request.refused = reason;
   if (!isExpected(error, status) && error instanceof Error) request.log.error({ error: logged(error) }, 'request failed');
   if (retryAfter) reply.header('retry-after', retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.status(status).type('application/json; charset=utf-8').send(body);
+  reply.status(status);
+  if (asText) return reply.type('text/plain; charset=utf-8').send(body.message);
+  return reply.type('application/json; charset=utf-8').send(body);
 }

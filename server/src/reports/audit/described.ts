@@ -15,19 +15,24 @@ function peopleIn(entries: readonly StoredEntry[]): number[] {
   return [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
 }
 
-function renewalIn({ table_name, before, after }: StoredEntry) {
+const POLICIES: Readonly<Record<string, string>> = { motor_insurance: 'motor', corporate_insurance: 'corporate' };
+
+/** The policy that an entry without its number is about. */
+function policyIn({ table_name, action, record_id, before, after }: StoredEntry) {
+  const kind = action.startsWith('papers.') && table_name !== null ? POLICIES[table_name] : undefined;
+  if (kind && record_id !== null) return { policies: kind, policy_id: record_id };
   const { policies, policy_id } = (table_name === 'renewals' && (fieldsOf(after) ?? fieldsOf(before))) || {};
   return typeof policies === 'string' && typeof policy_id === 'number' ? { policies, policy_id } : undefined;
 }
 
-/** A renewal has no name of its own: its entry gets that of its policy. */
+/** A renewal has no name of its own, nor has what only opens a policy: its entry gets that of the policy. */
 async function withSubjects(db: Db, entries: readonly StoredEntry[]): Promise<(string | undefined)[]> {
-  const renewals = entries.map(renewalIn);
+  const policies = entries.map(policyIn);
   const names = await policiesByName(
     db,
-    renewals.filter((renewal) => renewal !== undefined),
+    policies.filter((policy) => policy !== undefined),
   );
-  return renewals.map((renewal) => renewal && names.get(`${renewal.policies} ${renewal.policy_id}`));
+  return policies.map((policy) => policy && names.get(`${policy.policies} ${policy.policy_id}`));
 }
 
 export async function describeEntries<E extends StoredEntry>(

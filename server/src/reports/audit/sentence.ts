@@ -41,13 +41,15 @@ function kindOf({ table_name, before, after }: Recorded): string {
 
 function thing(entry: Authored, names: PersonNames): string {
   const name = recordName(entry, names) ?? (entry.record_id === null ? '' : `No. ${entry.record_id}`);
-  return `the ${kindOf(entry)} ${entry.subject === undefined ? '' : 'of '}${name}`.trim();
+  const isOther = entry.subject !== undefined && entry.table_name === 'renewals';
+  return `the ${kindOf(entry)} ${isOther ? 'of ' : ''}${name}`.trim();
 }
 
 const BY_NOBODY: readonly [RegExp, string][] = [
   [/^sql\./, 'Somebody in the database itself'],
   [/^demo\./, 'The demo'],
   [/^session\./, 'Somebody'],
+  [/^papers\.open/, 'Somebody without a sign-in'],
 ];
 
 /** The actor of a sign-in is not known until it succeeds. */
@@ -75,6 +77,9 @@ const NOTICES: Readonly<Record<string, string>> = {
   'second-factor-reset': 'another reset their second step',
   'codes-locked': 'wrong codes were entered after their password',
 };
+
+const PAPER_NAMES: Readonly<Record<string, string>> = { statement: 'statement', notice: 'renewal notice', receipt: 'receipt' };
+const paperIn = ({ kind }: Fields) => PAPER_NAMES[String(kind)] ?? 'sheet';
 
 type Event = (event: { details: Fields; record: string; entry: Authored; names: PersonNames }) => string;
 const merged: Event = ({ details }) =>
@@ -119,6 +124,10 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'payouts.export': ({ details }) => `downloaded the payout register, ${counted(details.rows, ...ROWS)}`,
   'payees.export-margins': ({ details }) => `downloaded the margins of payees from ${details.from} to ${details.to}`,
   'tds-register.export': ({ details }) => `downloaded the TDS register of ${details.quarter}`,
+  'papers.link': ({ details, record }) =>
+    `made a link to the ${paperIn(details)} of ${record} for its client, good until ${dateAndTime(String(details.expires_at))}`,
+  'papers.open': ({ details, record }) =>
+    `opened the ${paperIn(details)} of ${record} by its link, ${details.openings === 1 ? 'the first opening' : `opening number ${details.openings}`}`,
   'registers.export': ({ details }) => `downloaded the premium register of ${counted(details.rows, 'policy', 'policies')}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
   'imports.create': ({ details }) => `dropped the file ${details.file_name} with ${counted(details.rows, ...ROWS)} to be imported`,

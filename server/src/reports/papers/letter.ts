@@ -51,6 +51,9 @@ function addressee({ name, address, city, mobile }: Addressee): PaperContent[] {
   return [{ text: name, bold: true }, ...[address, city, mobile].filter((line): line is string => Boolean(line))];
 }
 
+/** With the id of its client. */
+export type ClientPaper = Paper & { client: number };
+
 interface Letter extends Letterhead {
   title: string;
   to: Addressee;
@@ -74,3 +77,6 @@ export const letter = ({ office, day: on, title, to, content }: Letter): Paper =
     ...content,
   ],
 });
+
+/** Of a client: such a paper is theirs alone. */
+export const clientLetter = (of: Omit<Letter, 'to'> & { to: ClientOfPaper }): ClientPaper => ({ ...letter(of), client: of.to.id });

@@ -5,10 +5,9 @@ import { NCB_DAYS } from '@bimabahi/contract/trade/ncb-countdown';
 import { bonusOf, ncbNext, protectsNcb } from '@bimabahi/contract/trade/no-claim-bonus';
 import { addDays, daysBetween } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
-import type { Paper } from '../../platform/files/write-paper.ts';
 import { claimsOfMotorPolicy } from '../../policies/claims/public.ts';
 import { isRenewedAlready, noPaper } from './errors.ts';
-import { facts, type Letterhead, letter } from './letter.ts';
+import { type ClientPaper, clientLetter, facts, type Letterhead } from './letter.ts';
 import { type Asked, clientOf, type RenewalOfPaper, renewalOf } from './queries.ts';
 
 const PART_WORDS = { whole: 'insurance', od: 'own damage cover', tp: 'third party cover' };
@@ -40,7 +39,7 @@ async function bonusWords(db: Db, renewal: RenewalOfPaper, today: string): Promi
 }
 
 /** To remind a client of one renewal that is open, with the bonus that is at stake. */
-export async function notice(db: Db, asked: Asked, head: Letterhead): Promise<Paper> {
+export async function notice(db: Db, asked: Asked, head: Letterhead): Promise<ClientPaper> {
   const renewal = await renewalOf(db, asked);
   const to = renewal && (await clientOf(db, { id: renewal.user_id, owner: undefined }));
   if (!to) throw noPaper('renewal');
@@ -63,5 +62,5 @@ export async function notice(db: Db, asked: Asked, head: Letterhead): Promise<Pa
     },
     { text: head.office, bold: true, margin: [0, 18, 0, 0] },
   ];
-  return letter({ ...head, title: 'Renewal notice', to, content });
+  return clientLetter({ ...head, title: 'Renewal notice', to, content });
 }

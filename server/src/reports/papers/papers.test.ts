@@ -113,13 +113,13 @@ it('a paper opens by its link without a sign-in, with the letters of each script
   for (const script of ['NotoSansGujarati', 'NotoSansDevanagari']) expect(fonts).toContain(script);
   expect((await PDFDocument.load(opened.body)).getPageCount()).toBe(1);
   for (const other of [
-    answer.body.data.link.replace(`${id}.pdf`, `${id + 1}.pdf`),
+    answer.body.data.link.replace(`/${id}/`, `/${id + 1}/`),
     answer.body.data.link.replace('motor-policy', 'statement'),
     `/api/papers/motor-policy/${id}.pdf`,
   ])
     expect((await test.get(other)).status).toBe(403);
   await test.db.updateTable('motor_insurance').set({ deleted_at: new Date().toISOString() }).where('id', '=', id).execute();
-  expect((await test.get(answer.body.data.link)).status).toBe(404);
+  expect((await test.get(answer.body.data.link)).status).toBe(403);
 });
 
 it('a client gets links to their own papers alone, and each leaves an entry', async () => {

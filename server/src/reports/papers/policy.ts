@@ -4,9 +4,9 @@ import { mayReadIn, type RecordAccess } from '@bimabahi/contract/api/record-acce
 import { CORPORATE_ACCESS, CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
 import { MOTOR_ACCESS, MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
 import type { Db } from '../../db/db.ts';
-import type { Paper, PaperContent } from '../../platform/files/write-paper.ts';
+import type { PaperContent } from '../../platform/files/write-paper.ts';
 import { noPaper } from './errors.ts';
-import { facts, heading, type Letterhead, letter } from './letter.ts';
+import { type ClientPaper, clientLetter, facts, heading, type Letterhead } from './letter.ts';
 import { type Asked, clientOf, policyOf } from './queries.ts';
 
 interface Kind {
@@ -54,7 +54,7 @@ function nowOf(row: Row): PaperContent[] {
 
 /** What its client may read of a policy, in the order of its form. */
 export const policySheet = (name: keyof typeof KINDS) =>
-  async function policy(db: Db, asked: Asked, head: Letterhead): Promise<Paper> {
+  async function policy(db: Db, asked: Asked, head: Letterhead): Promise<ClientPaper> {
     const kind: Kind = KINDS[name];
     const names = printedOf(kind);
     const row = await policyOf(db, kind.table, names, asked);
@@ -62,5 +62,5 @@ export const policySheet = (name: keyof typeof KINDS) =>
     if (!row || !to) throw noPaper('policy');
     const ended = row.cancelled_on ? [{ text: `Cancelled on ${written('date', row.cancelled_on)}`, bold: true }] : [];
     const content = [...ended, facts(factsOf(kind, names, row)), ...nowOf(row)];
-    return letter({ ...head, title: `${kind.title} ${row.policy_no}`, to, content });
+    return clientLetter({ ...head, title: `${kind.title} ${row.policy_no}`, to, content });
   };

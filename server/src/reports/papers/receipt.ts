@@ -2,13 +2,12 @@ import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
 import { PAID_MEANS_LABELS, type PaidMeans } from '@bimabahi/contract/trade/paid-means';
 import { rupeesInWords } from '@bimabahi/contract/values/in-words';
 import type { Db } from '../../db/db.ts';
-import type { Paper } from '../../platform/files/write-paper.ts';
 import { noPaper, notPaid } from './errors.ts';
-import { facts, type Letterhead, letter } from './letter.ts';
+import { type ClientPaper, clientLetter, facts, type Letterhead } from './letter.ts';
 import { type Asked, clientOf, installmentOf } from './queries.ts';
 
 /** Of an installment that is paid. It acknowledges the payment; the insurer's own receipt is another paper. */
-export async function receipt(db: Db, asked: Asked, head: Letterhead): Promise<Paper> {
+export async function receipt(db: Db, asked: Asked, head: Letterhead): Promise<ClientPaper> {
   const paid = await installmentOf(db, asked);
   const to = paid && (await clientOf(db, { id: paid.user_id, owner: undefined }));
   if (!to) throw noPaper('installment');
@@ -32,5 +31,5 @@ export async function receipt(db: Db, asked: Asked, head: Letterhead): Promise<P
     ]),
     { text: `Paid to the insurer through ${head.office}. The insurer’s own receipt decides.`, style: 'small', margin: [0, 12, 0, 0] },
   ];
-  return letter({ ...head, title: `Receipt ${paid.id}`, to, content });
+  return clientLetter({ ...head, title: `Receipt ${paid.id}`, to, content });
 }

@@ -1,8 +1,8 @@
 import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
 import type { Db } from '../../db/db.ts';
-import type { Paper, PaperContent } from '../../platform/files/write-paper.ts';
+import type { PaperContent } from '../../platform/files/write-paper.ts';
 import { noPaper } from './errors.ts';
-import { day, heading, type Letterhead, letter, money, table } from './letter.ts';
+import { type ClientPaper, clientLetter, day, heading, type Letterhead, money, table } from './letter.ts';
 import { type Asked, type Cover, clientOf, coversOf, type Due, dueOf } from './queries.ts';
 
 /** Days after its end in which a cover that nothing renews is still told of. */
@@ -54,7 +54,7 @@ function sumOf(covers: readonly Cover[]): string {
 }
 
 /** All covers of a client that run, begin later or have lapsed of late, and the installments that are to be paid. */
-export async function statement(db: Db, asked: Asked, head: Letterhead): Promise<Paper> {
+export async function statement(db: Db, asked: Asked, head: Letterhead): Promise<ClientPaper> {
   const to = await clientOf(db, asked);
   if (!to) throw noPaper('client');
   const [{ covers, leftOut }, due] = await Promise.all([
@@ -73,5 +73,5 @@ export async function statement(db: Db, asked: Asked, head: Letterhead): Promise
     ...(leftOut > 0 ? [{ text: `${leftOut} more policies, which end later, are not on this paper.`, margin: [0, 4, 0, 0] }] : []),
     ...installments(due, head.day),
   ];
-  return letter({ ...head, title: 'Statement of insurance', to, content });
+  return clientLetter({ ...head, title: 'Statement of insurance', to, content });
 }

@@ -20,8 +20,10 @@ const OPEN: Record<string, number> = {
   'POST /api/invitations/accept': 422,
   'GET /api/files/:table/:id/:document': 403,
   'HEAD /api/files/:table/:id/:document': 403,
-  'GET /api/papers/:kind/:file': 403,
-  'HEAD /api/papers/:kind/:file': 403,
+  'GET /api/papers/:kind/:id': 403,
+  'HEAD /api/papers/:kind/:id': 403,
+  'GET /api/papers/:kind/:id/:bound': 403,
+  'HEAD /api/papers/:kind/:id/:bound': 403,
 };
 
 /** From the router itself, to include addresses that were not declared as routes. */

@@ -29,8 +29,8 @@ export function PaperLink({ kind, id, title, to }: PaperToSend) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        A PDF that holds what {to?.name ?? 'its client'} may read. Whoever has this link opens it, for {PAPER_DAYS} days, as it is on that
-        day.
+        A PDF that holds what {to?.name ?? 'its client'} may read. Whoever has this link opens it, for {PAPER_DAYS} days, while the paper
+        says what it says now.
       </Text>
       <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       <Group justify="flex-end">
