@@ -21,7 +21,7 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { crudQueries } from '../../db/query/crud-queries.ts';
-import { type Condition, hasWords, inSearchText } from '../../db/query/text-search.ts';
+import { type Condition, inSearchText } from '../../db/query/text-search.ts';
 import type { MediaType } from '../../platform/files/media-types.ts';
 import type { PolicyWithClaim } from './policy-queries.ts';
 
@@ -48,15 +48,27 @@ export const coverBefore = (
       and change ->> 'field' in ('start_date', 'end_date', 'od_end_date', 'tp_end_date', 'od_tp_package_policy')
     order by change ->> 'field', e.version_no) as was)`;
 
+/** Of a claim whose client has the policy no more: as it was when it left them, so that they read nothing of the next one. */
+const asItLeft = (table: 'motor_insurance' | 'corporate_insurance', company: string) => sql`coalesce((
+    select jsonb_build_object('policy_no', e.before -> 'policy_no', 'insured_name', e.before -> 'insured_name', 'vehicle_no', e.before -> 'vehicle_no',
+      'product', e.before -> 'product', 'company', e.before -> ${sql.lit(company)}, 'start_date', e.before -> 'start_date',
+      'end_date', e.before -> 'end_date', 'od_end_date', e.before -> 'od_end_date', 'tp_end_date', e.before -> 'tp_end_date',
+      'cancelled_on', e.before -> 'cancelled_on', 'cover', e.before -> 'od_tp_package_policy', 'addons', e.before -> 'addons')
+    from audit_entries e where e.table_name = ${sql.lit(table)} and e.record_id = claims.policy_id
+      and e.before ->> 'user_id' = claims.user_id::text and e.after ->> 'user_id' is distinct from e.before ->> 'user_id'
+    order by e.id desc limit 1), '{"insured_name": ""}')`;
+
 const POLICY = sql<PolicyOfClaim | null>`coalesce(
   (select jsonb_build_object('policy_no', m.policy_no, 'insured_name', m.insured_name, 'vehicle_no', m.vehicle_no, 'product', m.product,
     'company', m.name_remark, 'start_date', m.start_date, 'end_date', m.end_date, 'od_end_date', m.od_end_date,
     'tp_end_date', m.tp_end_date, 'cancelled_on', m.cancelled_on, 'cover', m.od_tp_package_policy, 'line', m.line, 'addons', m.addons)
+      || case when m.user_id = claims.user_id then '{}' else ${asItLeft('motor_insurance', 'name_remark')} end
     from motor_insurance m where m.id = claims.motor_id and m.deleted_at is null),
   (select jsonb_build_object('policy_no', c.policy_no, 'insured_name', c.insured_name, 'vehicle_no', null, 'product', c.product,
     'company', c.company, 'start_date', c.start_date, 'end_date', c.end_date, 'od_end_date', null, 'tp_end_date', null,
     'cancelled_on', c.cancelled_on, 'cover', null,
     'line', c.line, 'addons', c.addons)
+      || case when c.user_id = claims.user_id then '{}' else ${asItLeft('corporate_insurance', 'company')} end
     from corporate_insurance c where c.id = claims.corporate_id and c.deleted_at is null))`;
 
 const INSURER_ID = sql<number | null>`coalesce(
@@ -80,7 +92,7 @@ const made = {
     ClaimPaper[]
   >`(select coalesce(jsonb_agg(distinct d.kind), '[]') from claim_documents d where d.claim_id = claims.id and d.document_id is not null)`,
   follower: sql<NonNullable<Claim['follower']> | null>`(select jsonb_build_object('id', f.id, 'policy_no', f.policy_no, 'ncb', f.ncb)
-    from renewals r join motor_insurance f on f.id = r.renewed_policy_id and f.deleted_at is null
+    from renewals r join motor_insurance f on f.id = r.renewed_policy_id and f.deleted_at is null and f.user_id = claims.user_id
     where r.motor_id = claims.motor_id and r.deleted_at is null and r.stage = 'renewed' order by f.start_date, f.id limit 1)`,
   due_to: sql<ClaimStage | null>`(select c.to_stage from claim_clocks c
     where claims.due_at is not null and c.from_stage = claims.stage and c.kind in (claims.kind, 'any') order by c.kind = 'any' limit 1)`,
@@ -92,11 +104,16 @@ export type OwnedClaimQuery = ClaimQuery & { owner?: number | undefined };
 /** Deleting a policy hides its claims. */
 const OF_LIVE_POLICY = sql<boolean>`not claims.policy_deleted`;
 
-/** What the office notes of a claim is not looked at for its client. */
-function found(search: string, ownAlone: boolean): Condition {
+/** What a client is shown of a claim, as they find it: not what the office notes, and of a policy that is another's by now nothing later. */
+const SHOWN_TO_CLIENT = sql`(
+  select lower(concat_ws(' ', claims.claim_no, policy ->> 'policy_no', policy ->> 'vehicle_no', policy ->> 'insured_name', policy ->> 'product', policy ->> 'company'))
+    || ' ' || concat_ws(' ', search_key(claims.claim_no), search_key(policy ->> 'policy_no'), search_key(policy ->> 'vehicle_no')) || ' ' as search_text
+  from (select ${POLICY} as policy) as shown)`;
+
+function found(search: string, owner: number | undefined): Condition {
   const inPolicies = inSearchText(search);
-  const inClaim = ownAlone ? hasWords(sql`lower(coalesce(claim_no, ''))`, search) : inPolicies;
-  return sql`(${inClaim}
+  if (owner !== undefined) return sql`exists (select from ${SHOWN_TO_CLIENT} as told where ${inPolicies})`;
+  return sql`(${inPolicies}
     or claims.motor_id in (select id from motor_insurance where deleted_at is null and ${inPolicies})
     or claims.corporate_id in (select id from corporate_insurance where deleted_at is null and ${inPolicies}))`;
 }
@@ -178,7 +195,7 @@ export const claimQueries = crudQueries('claims', {
       : sql`motor_id in (select r.motor_id from renewals r where r.policies = 'motor' and r.renewed_policy_id = ${follower_id} and r.deleted_at is null)`,
     band === undefined ? undefined : inBand(band, moment()),
     without && WITHOUT[without],
-    search ? found(search, owner !== undefined) : undefined,
+    search ? found(search, owner) : undefined,
   ],
 });
 export type StoredClaim = NonNullable<Awaited<ReturnType<typeof claimQueries.read>>>;

@@ -4,6 +4,7 @@ import { ENDORSEMENT_DELTAS, type EndorsedChange, type Endorsement, endorsementC
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Endorsements } from '../../db/tables.generated.ts';
+import { hadAnotherClient, OF_CLIENT } from '../kit/hand-over-queries.ts';
 import type { Owner } from '../kit/policy-table.ts';
 
 /** As the answers have it, with what they leave out. */
@@ -58,6 +59,19 @@ const ofOwner = ({ owner }: Owner) =>
     : sql`policy.user_id = ${owner} and e.kind <> 'transfer' and not exists (select from endorsements t where t.policies = e.policies and t.policy_id = e.policy_id
         and t.kind = 'transfer' and t.version_no is not null and (e.id <= t.id or e.version_no <= t.version_no))`;
 
+const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
+
+/** Of a policy that came to `owner`: what of a client was there before may be another's. */
+async function asRead(db: Db, rows: StoredEndorsement[], { owner }: Owner): Promise<StoredEndorsement[]> {
+  const [of] = rows;
+  if (owner === undefined || !of || !(await hadAnotherClient(db, TABLES[of.policies], of.policy_id))) return rows;
+  const isOfClient = ({ field }: EndorsedChange) => OF_CLIENT[TABLES[of.policies]].includes(field);
+  return rows.map((row) => ({
+    ...row,
+    changes: row.changes.map((change) => (isOfClient(change) ? { ...change, before: null } : change)),
+  }));
+}
+
 export interface PolicyId {
   policies: EndorsedPolicies;
   policy_id: number;
@@ -65,11 +79,11 @@ export interface PolicyId {
 
 export async function endorsementsOf(db: Db, { policies, policy_id }: PolicyId, owner: Owner = {}): Promise<StoredEndorsement[]> {
   const ofPolicy = found(sql`e.policies = ${policies} and e.policy_id = ${policy_id} and ${ofOwner(owner)}`);
-  return (await sql<StoredEndorsement>`${ofPolicy} order by e.id desc`.execute(db)).rows;
+  return asRead(db, (await sql<StoredEndorsement>`${ofPolicy} order by e.id desc`.execute(db)).rows, owner);
 }
 
 export async function readOne(db: Db, id: number, owner: Owner = {}): Promise<StoredEndorsement | undefined> {
-  return (await found(sql`e.id = ${id} and ${ofOwner(owner)}`).execute(db)).rows[0];
+  return (await asRead(db, (await found(sql`e.id = ${id} and ${ofOwner(owner)}`).execute(db)).rows, owner))[0];
 }
 
 /** What an endorsement adds to columns of its policy, or with -1 takes off again: empty where nothing is left of it. */

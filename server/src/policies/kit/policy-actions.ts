@@ -122,7 +122,8 @@ function readingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable,
     async renewals({ query: { days, ...page }, ...reader }: Reader & { query: { days: number; page: number; limit: number } }) {
       const today = todayInIndia();
       const range = { from: addDays(today, -RENEWAL_DAYS_BACK), to: addDays(today, days) };
-      const { data, total_count } = await queries.ending(reader.db, { ...range, ...page }, ownerFor(reader));
+      const { owner } = ownerFor(reader);
+      const { data, total_count } = await queries.ending(reader.db, { ...range, ...page }, { owner });
       return { data: data.map(present), total_count };
     },
 

@@ -1,5 +1,6 @@
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/api/list-query';
 import type { PolicyNoAsked } from '@bimabahi/contract/policies/policies';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { batchLookup } from '../../db/query/batch-lookup.ts';
@@ -17,7 +18,7 @@ type Sorting = Pick<ListQuery, 'sort' | 'order'>;
 
 export function policyQueries<Row extends { id: number; stored_count?: number | null }, T extends PolicyTable>(kind: PolicyKindShape<T>) {
   const { table } = kind;
-  const shape: PolicyShape<T> = { ...kind, record: recordOf(kind) };
+  const shape: PolicyShape<T> = { ...kind, record: recordOf(kind), rows: sql.table(table) };
   const ofAnyone = batchLookup(async (db, ids: number[]) => {
     const rows = await record.readPolicies<Row>(db, shape, ids, {});
     return new Map(rows.map((row) => [row.id, row]));

@@ -6,6 +6,7 @@ import { constantQuery } from '../../db/query/constant-query.ts';
 import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 import { type TaxFacts, taxFacts } from '../../premium/check/tax-queries.ts';
+import { rowsFor } from './hand-over-queries.ts';
 import type { Owner } from './policy-table.ts';
 import { type PolicyShape, policiesWhere } from './select-queries.ts';
 
@@ -29,10 +30,10 @@ export async function isActiveClient(db: Db, user_id: number): Promise<boolean> 
   return (await activeClient(db, user_id).executeTakeFirst()) !== undefined;
 }
 
-export async function readPolicies<Row>(db: Db, shape: PolicyShape, ids: readonly number[], { owner }: Owner): Promise<Row[]> {
-  const byId = sql<boolean>`id = any (${hiddenFromPlanner(ids, 'integer[]')})`;
-  const which = owner === undefined ? [byId] : [byId, sql<boolean>`user_id = ${owner}`];
-  return (await sql<Row>`select ${shape.record} from ${policiesWhere(shape.table, ...which)}`.execute(db)).rows;
+export async function readPolicies<Row>(db: Db, shape: PolicyShape, ids: readonly number[], owner: Owner): Promise<Row[]> {
+  const isOneOf = (id: string) => sql<boolean>`${sql.ref(id)} = any (${hiddenFromPlanner(ids, 'integer[]')})`;
+  const rows = rowsFor(shape.table, owner, isOneOf('policy.id'));
+  return (await sql<Row>`select ${shape.record} from ${policiesWhere(rows, isOneOf('id'))}`.execute(db)).rows;
 }
 
 export async function lockPolicy<Row>(db: Db, shape: PolicyShape, id: number): Promise<Row | undefined> {

@@ -13,6 +13,8 @@ export interface PolicyKindShape<T extends PolicyTable = PolicyTable> extends Fi
 }
 
 export interface PolicyShape<T extends PolicyTable = PolicyTable> extends PolicyKindShape<T> {
+  /** The table, or what stands for it. */
+  rows: RawBuilder<unknown>;
   /** The list after `select` or `returning`. */
   record: RawBuilder<unknown>;
 }
@@ -44,5 +46,5 @@ export function recordOf({ table, fields, made = [] }: PolicyKindShape): RawBuil
 }
 
 /** The part after `from`. */
-export const policiesWhere = (table: PolicyTable, ...conditions: readonly Condition[]): RawBuilder<unknown> =>
-  sql`${sql.table(table)} where ${sql.join([sql`deleted_at is null`, ...conditions], sql` and `)}`;
+export const policiesWhere = (rows: PolicyTable | RawBuilder<unknown>, ...conditions: readonly Condition[]): RawBuilder<unknown> =>
+  sql`${typeof rows === 'string' ? sql.table(rows) : rows} where ${sql.join([sql`deleted_at is null`, ...conditions], sql` and `)}`;

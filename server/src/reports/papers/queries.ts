@@ -1,6 +1,7 @@
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { asClientsRead, changesOfClient } from '../../policies/kit/hand-over-queries.ts';
 
 /** `owner`: only where the client is this one. */
 export interface Asked {
@@ -89,6 +90,14 @@ export async function dueOf(db: Db, user_id: number): Promise<Due[]> {
   return rows;
 }
 
+/** Whom the policy had when it was paid, its next change of client says: the receipt is theirs. */
+const PAID_BY_ANOTHER = sql`coalesce((
+  select came.before ->> 'user_id' <> c.user_id::text from ${changesOfClient('corporate_insurance', sql`c.id`)}
+    and came.id > coalesce((select max(paid.id) from audit_entries paid
+      where paid.table_name = 'corporate_insurance_premium' and paid.record_id = p.id and paid.after ->> 'status' = 'Paid'
+        and paid.before ->> 'status' is distinct from 'Paid'), 0)
+  order by came.id limit 1), false)`;
+
 export interface PaidInstallment {
   id: number;
   user_id: number;
@@ -114,7 +123,9 @@ export async function installmentOf(db: Db, { id, owner }: Asked): Promise<PaidI
     from corporate_insurance_premium p
       join corporate_insurance c on c.id = p.corporate_insurance_id and c.deleted_at is null
       left join insurers i on i.id = c.insurer_id
-    where p.id = ${id} and p.deleted_at is null ${owner === undefined ? sql`` : sql`and c.user_id = ${owner}`}`.execute(db);
+    where p.id = ${id} and p.deleted_at is null ${owner === undefined ? sql`` : sql`and c.user_id = ${owner}`} and not ${PAID_BY_ANOTHER}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -155,10 +166,10 @@ export async function renewalOf(db: Db, { id, owner }: Asked): Promise<RenewalOf
 
 const OF_EACH = ['user_id', 'policy_no', 'total_premium', 'total_delta', 'cancelled_on'] as const;
 
-/** `fields`: columns of the table. */
+/** `fields`: columns of the table, as the client reads them, whoever sends them the paper. */
 export const policyOf = (db: Db, table: 'motor_insurance' | 'corporate_insurance', fields: readonly string[], { id, owner }: Asked) =>
   db
-    .selectFrom(table)
+    .selectFrom(asClientsRead(table, sql`policy.id = ${id}`))
     .select(OF_EACH)
     .select(fields.map((name) => sql.ref<string | number | null>(name).as(name)))
     .where('id', '=', id)

@@ -19,7 +19,7 @@ import { clocksOf } from './clocks.ts';
 import { commissionRows } from './commission-rows.ts';
 import { presentPapers } from './documents.ts';
 import { amountIn, type Kind, type PagePolicy } from './kinds.ts';
-import { papersOf, readDeleted, renewalIdsOf } from './queries.ts';
+import { papersOf, readDeleted, renewalIdsOf, type StoredPaper } from './queries.ts';
 
 export interface Reader {
   db: Db;
@@ -110,10 +110,18 @@ const itemsOf = ({ policies }: Kind, policy: PagePolicy, installments: readonly 
     ? (installments ?? []).map(({ id }) => `premium:${id}`)
     : [`${policies}:${policy.id}`];
 
-/** Of those endorsements alone that the reader is shown. */
-async function readablePapers(db: Db, kind: Kind, id: number, endorsements: readonly StoredEndorsement[]) {
+interface Shown {
+  policy: Pick<PagePolicy, 'id' | 'file'>;
+  endorsements: readonly StoredEndorsement[];
+  owner?: number;
+}
+
+/** Of that alone which the reader is shown. */
+async function readablePapers(db: Db, kind: Kind, { policy, endorsements, owner }: Shown) {
   const shown = new Set(endorsements.map((endorsement) => endorsement.id));
-  return (await papersOf(db, kind, id)).filter((paper) => paper.kind !== 'endorsement' || shown.has(paper.id));
+  const isShown = (paper: Pick<StoredPaper, 'kind' | 'id'>) =>
+    (paper.kind !== 'endorsement' || shown.has(paper.id)) && (paper.kind !== 'policy' || policy.file !== null);
+  return (await papersOf(db, kind, policy.id, owner)).filter(isShown);
 }
 
 async function installmentsOf(db: Db, { policies }: Kind, id: number, services: Pick<Services, 'links'>) {
@@ -146,7 +154,7 @@ export async function overviewOf<Policy extends PagePolicy>(
     ...(await commissionOf(reader, kind, { policy, items, received: endorsements.filter(isIn) })),
     installments,
     claims: await claimsOf(db, { ...of, ...owner }, person),
-    documents: presentPapers(await readablePapers(db, kind, id, endorsements), kind, role, services),
+    documents: presentPapers(await readablePapers(db, kind, { policy, endorsements, ...owner }), kind, role, services),
     acts: actsOf(kind, role, { policy, renewals, endorsements }),
   };
 }

@@ -41,8 +41,9 @@ export interface StoredPaper {
   by: { id: number; name: string } | null;
 }
 
-/** The policy's own first, then the latest. */
-export async function papersOf(db: Db, kind: Kind, id: number): Promise<StoredPaper[]> {
+/** The policy's own first, then the latest. Of `owner`: of claims those of theirs. */
+export async function papersOf(db: Db, kind: Kind, id: number, owner?: number): Promise<StoredPaper[]> {
+  const ofOwner = owner === undefined ? sql`` : sql`and c.user_id = ${owner}`;
   const slips =
     kind.policies === 'corporate'
       ? sql`union all select 'pay_slip', id, document_id, premium_date::text, null
@@ -55,7 +56,7 @@ export async function papersOf(db: Db, kind: Kind, id: number): Promise<StoredPa
       select 'policy' as kind, id, document_id, null as about, null as claim_no from ${sql.table(kind.table)} where id = ${id}
       union all
       select 'claim', cd.id, cd.document_id, cd.kind, c.claim_no from claims c join claim_documents cd on cd.claim_id = c.id
-        where ${sql.ref(`c.${kind.policies}_id`)} = ${id} and c.deleted_at is null and cd.deleted_at is null
+        where ${sql.ref(`c.${kind.policies}_id`)} = ${id} and c.deleted_at is null and cd.deleted_at is null ${ofOwner}
       union all
       select 'endorsement', id, document_id, endorsement_no, null from endorsements where ${column(kind)} = ${id} and deleted_at is null
       ${slips}

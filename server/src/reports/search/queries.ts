@@ -9,6 +9,7 @@ import { numberKey } from '../../db/query/pagination.ts';
 import { wordsOf } from '../../db/query/search-words.ts';
 import { anyInSearchText, type Condition, type Statement, wholeInSearchText } from '../../db/query/text-search.ts';
 import type { Tables } from '../../db/tables.generated.ts';
+import { asClientsRead } from '../../policies/kit/hand-over-queries.ts';
 import { idsByNumber } from '../../policies/kit/number-queries.ts';
 import type { Owner } from '../../policies/kit/policy-table.ts';
 import { isRenewed } from '../../policies/kit/renewed-queries.ts';
@@ -116,6 +117,9 @@ interface Shown extends Owner {
   renewals: boolean;
 }
 
+const policiesFor = <T extends PolicyTable>(table: T, { owner }: Owner): T =>
+  owner === undefined ? table : asClientsRead(table, sql`policy.user_id = ${owner}`);
+
 /** What was asked for first, and the others after it. */
 async function policiesOf<Row extends { id: number }>(
   db: Db,
@@ -135,7 +139,7 @@ async function policiesOf<Row extends { id: number }>(
 export const findMotorPolicies = (db: Db, searched: Searched, shown: Shown) =>
   policiesOf(db, { table: 'motor_insurance', searched, shown }, (matches, limit) =>
     db
-      .selectFrom('motor_insurance')
+      .selectFrom(policiesFor('motor_insurance', shown))
       .select([...COLUMNS, 'vehicle_no', 'make_model', 'name_remark'])
       .select(isRenewed('motor_insurance'))
       .$if(shown.renewals, (query) => query.select(nextRenewal('motor_insurance')))
@@ -149,7 +153,7 @@ export const findMotorPolicies = (db: Db, searched: Searched, shown: Shown) =>
 export const findCorporatePolicies = (db: Db, searched: Searched, shown: Shown) =>
   policiesOf(db, { table: 'corporate_insurance', searched, shown }, (matches, limit) =>
     db
-      .selectFrom('corporate_insurance')
+      .selectFrom(policiesFor('corporate_insurance', shown))
       .select([...COLUMNS, 'product', 'company'])
       .select(isRenewed('corporate_insurance'))
       .$if(shown.renewals, (query) => query.select(nextRenewal('corporate_insurance')))
