@@ -24,6 +24,8 @@ const launchOptions = (executablePath = CHROMIUM) => ({
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // A name that is not this machine's own, as an office opens it: no secure context (plain-http.spec.ts).
+    '--host-resolver-rules=MAP bima.lan 127.0.0.1',
   ],
 });
 

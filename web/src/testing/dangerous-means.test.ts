@@ -40,3 +40,10 @@ test('every password field is hidden, names itself to password managers, and tak
   // A table that is pasted into the rules of a rate card fills many cells.
   expect(filesWith(/onPaste(Capture)?=/)).toEqual(['commission/rate-cards/RuleGrid.tsx']);
 });
+
+test('what plain HTTP does not have is asked for in one place, which does without', () => {
+  const onlySecure =
+    /\brandomUUID\b|\bcrypto\.subtle|\bnavigator\.(clipboard|share|canShare|serviceWorker|locks|storage|mediaDevices|credentials|wakeLock|geolocation|usb|bluetooth)\b|\buseClipboard\b|\bCopyButton\b|\bcaches\.|\bcookieStore\b|\bnew (Notification|PaymentRequest)\(|\bshow(OpenFile|SaveFile|Directory)Picker\b/;
+  expect(filesWith(onlySecure)).toEqual(['ui/dialog/copy-text.ts']);
+  expect(filesWith(/isSecureContext/)).toEqual(['people/session/NotEncrypted.tsx']);
+});

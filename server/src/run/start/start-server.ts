@@ -35,6 +35,7 @@ import { placeStep } from '../../premium/lines/public.ts';
 import { buildApp } from '../app.ts';
 import { demoSignIns, ping } from '../installation/queries.ts';
 import { keysOfStart } from '../installation/same-keys.ts';
+import { announcement } from './announcement.ts';
 import { answerWhileStarting, followMigrations, type WhileStarting } from './answer-while-starting.ts';
 import { startCheckingAudit } from './check-audit.ts';
 import { startCleanup } from './cleanup.ts';
@@ -268,7 +269,7 @@ async function open(config: Config, { dev = false, onLostFolder }: Start, { logg
       ended: problems.snapshotEnded,
     });
     return {
-      announce: () => void process.stdout.write(`${[`Bimabahi is open at ${address}`, ...ways].join('\n')}\n`),
+      announce: () => void process.stdout.write(announcement(config, address, ways)),
       close: async () => {
         leaving = true;
         await wait(config.DRAIN_SECONDS * 1_000);

@@ -9,8 +9,8 @@ import { ActionIcon, Box, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBrandWhatsapp, IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import styles from '../../ui/blocks/text.module.css';
-import { useCopyMessage } from '../../ui/phone/use-copy-message.ts';
-import { type Message, useMessageLanguage, useMessageText } from '../../ui/phone/use-messages.ts';
+import { copyText } from '../../ui/dialog/copy-text.ts';
+import { type Message, useCopyMessage, useMessageLanguage, useMessageText } from '../../ui/phone/use-messages.ts';
 import { usePhone } from '../../ui/phone/use-phone.ts';
 import classes from './InHand.module.css';
 
@@ -60,7 +60,7 @@ export function MessageButton({ number, name, message: given, button }: MessageB
   const [language, setLanguage] = useMessageLanguage();
   const [kind, setKind] = useState<TemplateKind>(given.kind);
   const message = { ...given, kind };
-  const copy = useCopyMessage();
+  const copy = useCopyMessage(copyText);
   const text = textOf(kind, message.facts, language);
   const { write } = usePhone({ digits: number, name, message, doNotCall: false });
   return (

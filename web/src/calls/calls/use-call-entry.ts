@@ -6,6 +6,7 @@ import { CallError, call } from '../../ui/api/call.ts';
 import { invalidateChanged } from '../../ui/api/changed-data.ts';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { messageOf } from '../../ui/api/message-of.ts';
+import { newKey } from '../../ui/api/new-key.ts';
 import { firstOfEach, sentenceOf } from '../../ui/form/form-refusal.ts';
 import { dropDraft, readDraft, writeDraft } from '../../ui/form/use-draft.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
@@ -70,7 +71,7 @@ export function useCallEntry(item: Item, ticked: readonly number[], onSaved: () 
     const { route, id, body } = request;
     const text = JSON.stringify([id, body]);
     // The same entry sent again is the same call.
-    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
+    if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
     setSaving(true);
     setError(null);
     try {

@@ -3,8 +3,8 @@ import type { PayoutRecord, PayoutRow } from '@bimabahi/contract/commission/payo
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useCan } from '../../ui/api/use-can.ts';
+import { copyText } from '../../ui/dialog/copy-text.ts';
 import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
-import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import { statementText } from './statement-text.ts';
 
 interface StatementModalProps {
@@ -19,17 +19,12 @@ export function StatementModal({ payout, row, onClose }: StatementModalProps) {
   const { data: me } = useCurrentUser();
   const text = statementText(payout, row, me?.settings.organisation_name ?? '');
   const inputOf = (format: 'pdf' | 'xlsx') => ({ params: { id: payout.id }, query: { payee_id: row.payee.id, format } });
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => toastSuccess('The text is copied.'),
-      (error: unknown) => toastError(error, 'The text could not be copied.'),
-    );
   return (
     <Modal opened title={`Statement of ${row.payee.name}`} onClose={onClose}>
       <Stack gap="sm">
         <Textarea label="Message" readOnly autosize minRows={6} maxRows={14} value={text} />
         <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={copy}>
+          <Button variant="default" data-autofocus onClick={() => void copyText(text)}>
             Copy for WhatsApp
           </Button>
           {can('payouts.read') && (

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useChange } from '../../ui/api/use-change.ts';
 import lines from '../../ui/blocks/lines.module.css';
 import text from '../../ui/blocks/text.module.css';
+import { copyText } from '../../ui/dialog/copy-text.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
@@ -71,10 +72,7 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
     const [first] = rules.problems;
     if ((await rules.save()) === undefined && first) go(first.row, first.column);
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(asTable(rules.rows));
-    toastSuccess('The rules are copied, with headings. Paste them into a spreadsheet.');
-  };
+  const copy = () => copyText(asTable(rules.rows), 'The rules are copied, with headings. Paste them into a spreadsheet.');
   const turn = async (next: RateCardStatus) => {
     const version = rules.isChanged ? await rules.save() : rules.version;
     if (version === undefined) return;

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../ui/api/message-of.ts';
+import { newKey } from '../../ui/api/new-key.ts';
 import { useRole } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
@@ -31,8 +32,7 @@ function useUpload(kind: ImportKind | undefined) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<RefusedFile | null>(null);
   const uploading = useMutation({
-    mutationFn: ({ file, of }: { file: File; of: ImportKind }) =>
-      upload({ body: { kind: of }, file }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: ({ file, of }: { file: File; of: ImportKind }) => upload({ body: { kind: of }, file }, { idempotencyKey: newKey() }),
     onSuccess: ({ data }) => navigate({ to: '/import/$id', params: { id: String(data.id) }, search: { step: 'columns' } }),
     onError: (error, { file }) => setRefused({ file: file.name, why: messageOf(error) }),
   });

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { messageOf } from '../../ui/api/message-of.ts';
+import { copyText } from '../../ui/dialog/copy-text.ts';
 import { whatsAppAddress } from '../../ui/phone/phone-addresses.ts';
 import { signInLink, signInMessage } from './sign-in-message.ts';
 
@@ -36,7 +37,7 @@ export function SendSignIn({ client: { id, name, mobile }, onClose }: SendSignIn
           </Text>
           <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} data-autofocus />
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => void navigator.clipboard.writeText(link)}>
+            <Button variant="default" onClick={() => void copyText(link, 'The link is copied.')}>
               Copy
             </Button>
             {mobile && (

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { messageOf } from '../../ui/api/message-of.ts';
+import { copyText } from '../../ui/dialog/copy-text.ts';
 import { whatsAppAddress } from '../../ui/phone/phone-addresses.ts';
 import { signInLink, signInMessage } from './sign-in-message.ts';
 
@@ -76,7 +77,7 @@ export function SendSignIns({ clients, onClose }: { clients: readonly Client[]; 
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button variant="default" disabled={made.length === 0} onClick={() => void navigator.clipboard.writeText(lines.join('\n'))}>
+            <Button variant="default" disabled={made.length === 0} onClick={() => void copyText(lines.join('\n'), 'The links are copied.')}>
               Copy all links
             </Button>
           </Group>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { save } from '../../ui/api/download.ts';
+import { useCopied } from '../../ui/dialog/use-copied.ts';
 import classes from './RecoveryCodes.module.css';
 
 interface RecoveryCodesProps {
@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
 
 /** Shown once: the server stores only their hashes. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const clipboard = useClipboard({ timeout: 3000 });
+  const clipboard = useCopied(3000);
   const text = codes.join('\n');
   return (
     <Stack gap="sm">

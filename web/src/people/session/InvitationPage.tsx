@@ -8,6 +8,7 @@ import { CallError } from '../../ui/api/call-error.ts';
 import { messageOf } from '../../ui/api/message-of.ts';
 import { useInstallation } from '../installation/public.ts';
 import classes from './LogInPage.module.css';
+import { NotEncrypted } from './NotEncrypted.tsx';
 import { SignInArt } from './SignInArt.tsx';
 
 const address: Address<typeof acceptInvitation> = { method: 'POST', path: '/api/invitations/accept', access: 'public' };
@@ -83,6 +84,7 @@ export function InvitationPage() {
           {username === null ? (
             <>
               <p className={classes.lead}>With it and your mobile number you see your policies here.</p>
+              <NotEncrypted />
               <PasswordForm onDone={setUsername} />
             </>
           ) : (

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useInstallation } from '../installation/public.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import classes from './LogInPage.module.css';
+import { NotEncrypted } from './NotEncrypted.tsx';
 import { SignInArt } from './SignInArt.tsx';
 import { SignInForm, type SignInFormHandle } from './SignInForm.tsx';
 
@@ -29,6 +30,7 @@ export function LogInPage({ onSignedIn, onBegin = nothing }: LogInPageProps) {
         <div className={classes.column}>
           <h1>Log in</h1>
           <p className={classes.lead}>Enter the mobile number and the password that your Admin gave you.</p>
+          <NotEncrypted />
           <SignInForm handle={form} onSignedIn={signedIn} onBegin={onBegin} />
           {demo.length > 0 && <DemoSignIns people={demo} onUse={(person) => form.current?.fill(person)} />}
         </div>

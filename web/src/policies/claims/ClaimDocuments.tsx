@@ -5,10 +5,10 @@ import { type Claim, type ClaimDocument, readClaim } from '@bimabahi/contract/po
 import { Box, Button, Group, Text } from '@mantine/core';
 import { call } from '../../ui/api/call.ts';
 import { Panel } from '../../ui/blocks/Panel.tsx';
+import { copyText } from '../../ui/dialog/copy-text.ts';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { FileLink } from '../../ui/display/FileLink.tsx';
 import { dateAndTime } from '../../ui/format.ts';
-import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import { AddPapers } from '../../ui/papers/AddPapers.tsx';
 import { takesWords } from '../../ui/papers/paper-place.ts';
 import { hasWhatsApp, whatsAppAddress } from '../../ui/phone/phone-addresses.ts';
@@ -22,14 +22,9 @@ function AskForMissing({ claim }: { claim: Claim }) {
   if (!user || claim.missing.length === 0 || isClaimClosed(claim.stage)) return null;
   const text = requestText(claim, user.name);
   const mobile = user.mobile ?? '';
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toastSuccess('The text is copied.'),
-      (error: unknown) => toastError(error, 'The text could not be copied.'),
-    );
   return (
     <>
-      <Button variant="default" size="compact-sm" onClick={() => void copy()}>
+      <Button variant="default" size="compact-sm" onClick={() => void copyText(text)}>
         Copy the request
       </Button>
       {hasWhatsApp(mobile) && !isListed(mobile) && (

@@ -1,5 +1,6 @@
 import { CLAIM_PAPER_LABELS, CLAIM_PAPERS, type ClaimPaper } from '@bimabahi/contract/policies/claim-papers';
 import { addClaimDocument, type Claim } from '@bimabahi/contract/policies/claims';
+import { newKey } from '../../ui/api/new-key.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { dayMonthYear } from '../../ui/format.ts';
@@ -26,7 +27,7 @@ export function useClaimPlaces(claims: readonly ClaimWithPapers[]): PaperPlace[]
     expected: claim.missing.includes(paper),
     claim: claim.id,
     add: async (file) => {
-      const { successMsg } = await add({ params: { id: claim.id }, body: { kind: paper }, file }, { idempotencyKey: crypto.randomUUID() });
+      const { successMsg } = await add({ params: { id: claim.id }, body: { kind: paper }, file }, { idempotencyKey: newKey() });
       toastSuccess(successMsg);
     },
   });

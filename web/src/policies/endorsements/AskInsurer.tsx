@@ -2,9 +2,9 @@ import { ENDORSEMENT_KIND_LABELS } from '@bimabahi/contract/policies/endorsement
 import type { Endorsement } from '@bimabahi/contract/policies/endorsements';
 import { useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
+import { copyText } from '../../ui/dialog/copy-text.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { RowMenu } from '../../ui/list/RowActions.tsx';
-import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import { mailText, whatsAppText } from '../../ui/phone/phone-addresses.ts';
 import { isOpen, requestText } from './endorsed.ts';
 import type { DatedStatus } from './MoveEndorsementModal.tsx';
@@ -12,12 +12,6 @@ import type { DatedStatus } from './MoveEndorsementModal.tsx';
 const ReceiveEndorsement = lazyDialog(async () => (await import('./ReceiveEndorsementModal.tsx')).ReceiveEndorsementModal);
 
 const MoveEndorsement = lazyDialog(async () => (await import('./MoveEndorsementModal.tsx')).MoveEndorsementModal);
-
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toastSuccess('The text is copied.'),
-    (error: unknown) => toastError(error, 'The text could not be copied.'),
-  );
 
 /** Asks the insurer for an open endorsement, or reminds of it, notes that it was sent or handed over, and closes it with its paper. */
 export function AskInsurer({ endorsement }: { endorsement: Endorsement }) {
@@ -38,7 +32,7 @@ export function AskInsurer({ endorsement }: { endorsement: Endorsement }) {
           ...(mayMove && status === 'requested' && { Sent: () => setDialog('sent') }),
           ...(mayMove && status === 'received' && { Delivered: () => setDialog('delivered') }),
           ...(isOpen(endorsement) && {
-            'Copy the request': () => void copy(text),
+            'Copy the request': () => void copyText(text),
             'Ask by mail': () => open(mailText(`Endorsement of ${policy.policy_no}`, text)),
             'Ask on WhatsApp': () => open(whatsAppText(text)),
           }),

@@ -11,10 +11,10 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { Policy } from '../../policies/kit/policy-area.ts';
+import { copyText } from '../../ui/dialog/copy-text.ts';
 import { RowActions, RowMenu } from '../../ui/list/RowActions.tsx';
 import { openPaper } from '../../ui/papers/open-paper.tsx';
-import { useCopyMessage } from '../../ui/phone/use-copy-message.ts';
-import { useMessageLanguage } from '../../ui/phone/use-messages.ts';
+import { useCopyMessage, useMessageLanguage } from '../../ui/phone/use-messages.ts';
 import { messageAbout } from './message-about.ts';
 import type { RenewalActs } from './use-renewal-acts.ts';
 
@@ -45,7 +45,7 @@ function itemsFor(
 }
 
 export function RenewalMenu({ renewal, policy, acts }: RenewalMenuProps) {
-  const copy = useCopyMessage();
+  const copy = useCopyMessage(copyText);
   const [language] = useMessageLanguage();
   const items = itemsFor(renewal, acts, {
     copyMessage: () => copy(messageAbout(renewal), language),

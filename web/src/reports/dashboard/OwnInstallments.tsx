@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import text from '../../ui/blocks/text.module.css';
+import { copyText } from '../../ui/dialog/copy-text.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
-import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import classes from './ClientHome.module.css';
 import type { ClientWords } from './client-words.ts';
 
@@ -17,11 +17,6 @@ const QrCode = lazyDialog(async () => (await import('../../ui/display/QrCode.tsx
 /** A telephone opens its payment app by the link; from a computer the code is scanned, or the text sent on. */
 function PayByUpi({ upi, words, about }: { upi: string; words: ClientWords; about: string }) {
   const [isShown, setShown] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(upi).then(
-      () => toastSuccess('The text is copied.'),
-      (error: unknown) => toastError(error, 'The text could not be copied.'),
-    );
   return (
     <>
       <Group gap={8} mt={8}>
@@ -37,7 +32,7 @@ function PayByUpi({ upi, words, about }: { upi: string; words: ClientWords; abou
         >
           {words.code}
         </Button>
-        <Button variant="default" size="sm" aria-label={`${words.copy}, ${about}`} onClick={() => void copy()}>
+        <Button variant="default" size="sm" aria-label={`${words.copy}, ${about}`} onClick={() => void copyText(upi)}>
           {words.copy}
         </Button>
       </Group>

@@ -1,16 +1,16 @@
 import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
 import { ActionIcon, Title } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ClientName } from '../../people/kit/ClientName.tsx';
+import { useCopied } from '../../ui/dialog/use-copied.ts';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { companyOf, isMotor } from './kind.ts';
 import classes from './PolicyPage.module.css';
 
 function CopyNumber({ number }: { number: string }) {
-  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const { copied, copy } = useCopied(1500);
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <>

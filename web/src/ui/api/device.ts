@@ -1,3 +1,5 @@
+import { newKey } from './new-key.ts';
+
 /** A random id that grants nothing. The server recognizes the browser by it, so that failed sign-ins of others do not count against this one. */
 const DEVICE = 'device';
 const BYTES = 24;
@@ -5,7 +7,7 @@ const BYTES = 24;
 export function readDevice(): string {
   const stored = localStorage.getItem(DEVICE);
   if (stored && /^[\w-]{20,100}$/.test(stored)) return stored;
-  const made = [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = newKey(BYTES);
   localStorage.setItem(DEVICE, made);
   return made;
 }

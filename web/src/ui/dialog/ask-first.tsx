@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/message-of.ts';
+import { newKey } from '../api/new-key.ts';
 import { AnchorLink, type LinkTarget } from '../display/links.tsx';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
 
@@ -62,7 +63,7 @@ function showResult(
   message: string,
   { links = [], isDone = false }: { links?: readonly ErrorLink[] | undefined; isDone?: boolean } = {},
 ): void {
-  const modalId = crypto.randomUUID();
+  const modalId = newKey();
   const settle = isDone ? closeSoon(() => modals.close(modalId)) : () => {};
   modals.open({
     modalId,
@@ -110,7 +111,7 @@ export function askFirst({
   failure,
   linksFor,
 }: Question): void {
-  const modalId = crypto.randomUUID();
+  const modalId = newKey();
   const busy = (loading: boolean) =>
     modals.updateModal({
       modalId,

@@ -1,3 +1,4 @@
+import { newKey } from '../api/new-key.ts';
 import { showToast } from '../notices/toast.ts';
 import { UndoMessage } from './UndoMessage.tsx';
 
@@ -5,6 +6,6 @@ import { UndoMessage } from './UndoMessage.tsx';
 const SHOWN_FOR = 10_000;
 
 export function toastChange(title: string, message: string, undo: () => Promise<{ successMsg: string }>): void {
-  const id = crypto.randomUUID();
+  const id = newKey();
   showToast({ id, title, color: 'leaf', role: 'status', message: <UndoMessage toast={id} message={message} undo={undo} /> }, SHOWN_FOR);
 }

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { newKey } from '../api/new-key.ts';
 
 /** ms. Longer than other notices, so that there is time to notice the mistake. */
 const AUTO_CLOSE = 10_000;
 
 export function toastUndo(message: string, undo: () => void): void {
-  const id = crypto.randomUUID();
+  const id = newKey();
   const back = () => {
     notifications.hide(id);
     undo();

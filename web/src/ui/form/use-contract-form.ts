@@ -1,6 +1,7 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { type FocusEvent, type FormEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { CallError } from '../api/call.ts';
+import { newKey } from '../api/new-key.ts';
 import { toastUndo } from '../dialog/toast-undo.tsx';
 import { askToEmpty } from './ask-to-empty.ts';
 import { bodyOf, type ContractSchema, contractRules, type FormValues } from './contract-rules.ts';
@@ -54,7 +55,7 @@ function useIdempotencyKey() {
       const now = JSON.stringify(values, (_, value: unknown) =>
         value instanceof File ? [value.name, value.size, value.lastModified] : value,
       );
-      if (filling.current.values !== now) filling.current = { values: now, key: crypto.randomUUID() };
+      if (filling.current.values !== now) filling.current = { values: now, key: newKey() };
       return filling.current.key;
     },
     renew() {

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { messageOf } from '../api/message-of.ts';
+import { copyText } from '../dialog/copy-text.ts';
 import { hasWhatsApp, whatsAppAddress } from '../phone/phone-addresses.ts';
 import { useDoNotCall } from '../phone/use-do-not-call.ts';
 import type { PaperToSend } from './paper-to-send.ts';
@@ -34,7 +35,7 @@ export function PaperLink({ kind, id, title, to }: PaperToSend) {
       </Text>
       <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => void navigator.clipboard.writeText(link)}>
+        <Button variant="default" onClick={() => void copyText(link, 'The link is copied.')}>
           Copy
         </Button>
         {mayWrite && (

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Address, callAt } from '../api/call.ts';
 import { invalidateChanged } from '../api/changed-data.ts';
 import { useCurrentUser } from '../api/current-user.ts';
+import { newKey } from '../api/new-key.ts';
 import { useCan } from '../api/use-can.ts';
 import { fillTemplate, type MessageFacts, placeholderValues } from './fill-template.ts';
 
@@ -69,8 +70,19 @@ export function useLogMessage() {
   const can = useCan();
   return ({ kind, about }: Message, language: MessageLanguage): void => {
     if (!about || !can('calls.message')) return;
-    callAt<typeof logMessage>(LOG, { body: { ...about, template: kind, language } }, { idempotencyKey: crypto.randomUUID() })
+    callAt<typeof logMessage>(LOG, { body: { ...about, template: kind, language } }, { idempotencyKey: newKey() })
       .then(() => invalidateChanged(client, LOG))
       .catch(() => undefined);
+  };
+}
+
+/** Copies a message's text, for whoever writes by other means than WhatsApp. `copyText`: of the dialogs, which stand above telephone numbers. */
+export function useCopyMessage(copyText: (text: string) => Promise<boolean>): (message: Message, language: MessageLanguage) => void {
+  const textOf = useMessageText();
+  const log = useLogMessage();
+  return (message, language) => {
+    void copyText(textOf(message.kind, message.facts, language)).then((copied) => {
+      if (copied) log(message, language);
+    });
   };
 }
