@@ -1,4 +1,4 @@
-/** On throw-away databases: servers, databases and imports that are killed, frozen, filled up, overloaded or updated under work, and a long fuzz. */
+/** On throw-away databases: servers, databases and imports that are killed, frozen, filled up, overloaded or updated under work, and long runs of attacks. */
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from './find-postgres.mjs';

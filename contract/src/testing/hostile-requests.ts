@@ -107,6 +107,10 @@ function written({ method, path, bodies }: Operation, parts: Parts, asForm: bool
   return { method, url, headers: { 'content-type': JSON_TYPE }, payload: Buffer.from(JSON.stringify(parts.body)) };
 }
 
+/** With nothing hostile in it. */
+export const plainRequest = (document: Schema, operation: Operation): fc.Arbitrary<OddRequest> =>
+  plainParts(document, operation).map((parts) => written(operation, parts, false));
+
 export function hostileRequest(document: Schema, operation: Operation): fc.Arbitrary<OddRequest> {
   return fc
     .record({

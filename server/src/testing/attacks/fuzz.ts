@@ -25,7 +25,7 @@ export const operations: [string, Operation][] = operationsOf(document).map((one
 const routeOf = ({ method, path }: Operation) => routes.find((route) => route.method === method && route.path === path);
 
 const ACTORS = [...ROLE_NAMES, 'a stranger'] as const;
-type Actor = (typeof ACTORS)[number];
+export type Actor = (typeof ACTORS)[number];
 
 /** Stored changes: audit entries (refusals and revealed passwords change nothing), documents and idempotency keys. */
 async function stored(test: TestApp): Promise<number> {
@@ -46,7 +46,7 @@ export const prepareFuzz = (test: TestApp) =>
     await addPremium(test, id);
   });
 
-type Sessions = Map<Actor, string>;
+export type Sessions = Map<Actor, string>;
 
 async function sessionOf(test: TestApp, actor: Actor, sessions: Sessions): Promise<string | undefined> {
   if (actor === 'a stranger') return undefined;
@@ -56,7 +56,7 @@ async function sessionOf(test: TestApp, actor: Actor, sessions: Sessions): Promi
 }
 
 /** With a new session, where the last one was ended by a request before. */
-async function ask(test: TestApp, { method, url, headers, payload }: OddRequest, actor: Actor, sessions: Sessions) {
+export async function ask(test: TestApp, { method, url, headers, payload }: OddRequest, actor: Actor, sessions: Sessions) {
   const token = await sessionOf(test, actor, sessions);
   const authorization = token && { authorization: `Bearer ${token}` };
   const answer = await test.ask(url, { method, headers: { ...authorization, ...headers }, ...(payload && { body: payload }) });
