@@ -117,11 +117,12 @@ async function findings(page: Page, colorScheme: ColorScheme): Promise<string[]>
 }
 
 /**
- * No lasting axe violation in light and dark. Rows are dimmed while new ones load, so violations may pass. every-screen.spec.ts looks at all
- * screens as they open; journeys look at dialogs, panels and messages that only they reach, each in one journey.
+ * No lasting axe violation, in light and dark unless it is said otherwise. Rows are dimmed while new ones load, so violations may pass.
+ * every-screen.spec.ts looks at all screens as they open; journeys look at dialogs, panels and messages that only they reach, each in one
+ * journey.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+export async function expectAccessible(page: Page, colorSchemes: readonly ColorScheme[] = ['light', 'dark']): Promise<void> {
+  for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(async () => expect(await findings(page, colorScheme), colorScheme).toEqual([])).toPass({ timeout: 20_000 });
