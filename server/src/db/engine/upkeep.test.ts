@@ -64,6 +64,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded database that is loo
     );
   });
 
+  it('has statistics of whatever has rows and none, beside the desks, though the counters were lost at a close', async () => {
+    await runSql(database.db, 'create table forgotten as select i from generate_series(1, 10) as i');
+    await runSql(database.db, 'select pg_stat_reset()');
+    const due = upkeep(database.pool);
+    const first = (await work(database, due, false)).filter(({ table }) => table === 'forgotten');
+    expect(first).toEqual([expect.objectContaining({ statement: 'analyze forgotten', needsQuiet: false })]);
+    expect((await due(false)).filter(({ table }) => table === 'forgotten')).toEqual([]);
+  });
+
   /** Bytes after each round of updates. */
   async function sizes(lookAfter: () => Promise<unknown>): Promise<number[]> {
     await runSql(database.db, 'vacuum full telecom_records');

@@ -28,6 +28,8 @@ interface Table {
   dead: number;
   changed: number;
   vacuumed: boolean;
+  /** Has rows and no statistics. */
+  unknown: boolean;
   /** Quoted names; `samples_apart`: the column has its own statistics target. */
   columns: { name: string; samples_apart: boolean }[];
   /** GIN indexes, whose pending list each search scans. */
@@ -38,6 +40,7 @@ interface Table {
 const READ_TABLES = `
   select c.oid::regclass::text as name, pg_total_relation_size(c.oid)::float8 as bytes, greatest(c.reltuples, 0)::float8 as rows,
     s.n_dead_tup::float8 as dead, s.n_mod_since_analyze::float8 as changed, s.last_vacuum is not null as vacuumed,
+    pg_relation_size(c.oid) > 0 and not exists (select from pg_statistic where starelid = c.oid) as unknown,
     (select coalesce(json_agg(json_build_object('name', quote_ident(a.attname), 'samples_apart', a.attstattarget is not null) order by a.attnum), '[]')
       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and s.schemaname = 'public') as columns,
     (select coalesce(json_agg(i.indexrelid::regclass::text), '[]') from pg_index i
@@ -55,6 +58,12 @@ export function upkeep(pool: pg.Pool): (isQuiet: boolean) => Promise<UpkeepStep[
   const flushed = new Map<string, number>();
   const analysed = new Map<string, number>();
   const sampled = new Map<string, number>();
+
+  /** Was closed before it was due, so its counters do not say it. Beside known tables it is taken for an empty one. */
+  function analyseUnknown({ name, bytes, changed, unknown }: Table): UpkeepStep[] {
+    if (!unknown || bytes > SMALL || analysed.has(name)) return [];
+    return [{ table: name, statement: `analyze ${name}`, needsQuiet: false, done: () => void analysed.set(name, changed) }];
+  }
 
   function flushPendingLists({ name, changed, gin }: Table): UpkeepStep[] {
     if (flushed.get(name) === changed || !changed) return [];
@@ -95,6 +104,6 @@ export function upkeep(pool: pg.Pool): (isQuiet: boolean) => Promise<UpkeepStep[
     // Counters are reported with a delay unless flushed.
     await pool.query('select pg_stat_force_next_flush()');
     const { rows: tables } = await pool.query<Table>(READ_TABLES);
-    return [flushPendingLists, vacuum, analyse].flatMap((due) => tables.flatMap((table) => due(table, isQuiet)));
+    return [analyseUnknown, flushPendingLists, vacuum, analyse].flatMap((due) => tables.flatMap((table) => due(table, isQuiet)));
   };
 }
