@@ -102,3 +102,7 @@ export async function closeRenewalsOnReceipt(db: Db): Promise<void> {
     from endorsements e cross join lateral jsonb_array_elements(e.closed_renewals) as closed
     where r.id = (closed ->> 'id')::integer`.execute(db);
 }
+
+export async function analyseAll(db: Db): Promise<void> {
+  await sql`analyze`.execute(db);
+}

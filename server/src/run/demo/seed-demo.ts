@@ -13,7 +13,16 @@ import { seedInvoiceParties } from './invoice-parties.ts';
 import { type DemoItem, itemsIssuedBefore } from './money-queries.ts';
 import { seedPayees } from './payees.ts';
 import { seedPayouts } from './payouts.ts';
-import { changeRenewal, insertEnquiryCalls, insertRows, insertSignIns, numberPeopleOnwards, openRenewals, ownRenewed } from './queries.ts';
+import {
+  analyseAll,
+  changeRenewal,
+  insertEnquiryCalls,
+  insertRows,
+  insertSignIns,
+  numberPeopleOnwards,
+  openRenewals,
+  ownRenewed,
+} from './queries.ts';
 import { renewalStories } from './renewals.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedMasters, storeSliders } from './seed-masters.ts';
@@ -93,5 +102,7 @@ export async function seedDemo({ db, files, escrow, sealing, folder, today }: De
     await insertSignIns(transaction, demoSignIns());
     return await seedMoney({ db: transaction, sealing, today });
   });
+  // Until then every table is planned for as an empty one.
+  await analyseAll(db);
   if (folder) await writeStatementFiles(folder, items, today);
 }
