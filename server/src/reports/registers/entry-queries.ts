@@ -180,18 +180,20 @@ export function idsMatching(filters: RegisterFilters): RawBuilder<unknown> {
   });
 }
 
-/** How many policies each sum leaves out. Without a key nothing has to be looked up for them. */
+/** How many policies each sum leaves out. Without a key nothing has to be looked up for them; with one they are looked up once, whatever the planner thinks. */
 export function lackingIn(filters: RegisterFilters): RawBuilder<unknown> {
   const lacking = (source: RegisterSource) =>
     sql`select ${sql.join(REGISTER_LACKING.map((lack) => sql`(${LACKS[lack](source)}) as ${sql.ref(lack)}`))}`;
   const ofPolicies = { ...filters, entries: 'policies' } as const;
   const isSummed = sql.lit(filters.entries !== 'endorsements');
-  const ids = keysIn(filters).length > 0 ? sql`(select kind, policy_id from ${matching(ofPolicies)} as entries)` : null;
-  return ofEach(ofPolicies, (source) => {
+  const hasKey = keysIn(filters).length > 0;
+  const each = ofEach(ofPolicies, (source) => {
     const { rows, kind } = SOURCES[source];
-    const isFound = ids ? sql`policy.id in (select policy_id from ${ids} as found where kind = ${sql.lit(kind)})` : sql`true`;
+    const isFound = hasKey ? sql`policy.id in (select policy_id from found where kind = ${sql.lit(kind)})` : sql`true`;
     return sql`${lacking(source)} from ${rows} as policy where policy.deleted_at is null and ${conditionOf(source, filters)} and ${isSummed} and ${isFound}`;
   });
+  if (!hasKey) return each;
+  return sql`(with found as materialized (select kind, policy_id from ${matching(ofPolicies)} as entries) select * from ${each} as policies)`;
 }
 
 /** Those with the ids of an SQL array literal. */
