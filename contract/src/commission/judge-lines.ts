@@ -1,7 +1,7 @@
 /** What becomes of the lines of a statement once each has its item: those of one item are added before they are compared. */
 import { rupees } from '../api/format.ts';
 import { paiseOf } from '../values/money.ts';
-import { isWithinTolerance, type Tolerance } from './item-state.ts';
+import { isWithinTolerance, type Tolerance, toleranceOf } from './item-state.ts';
 import { LAST_SURE_RUNG, type Rung } from './ladder.ts';
 
 export const LINE_STATES = [
@@ -42,6 +42,13 @@ type WithItem = LineToJudge & { found: NonNullable<LineToJudge['found']> };
 
 const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + paiseOf(amount), 0) / 100;
 const plus = (one: number, other: number) => (paiseOf(one) + paiseOf(other)) / 100;
+
+/** Of a receipt within the tolerance: a difference that is taken is still said. */
+function asExpected(total: number, expected: number, tolerance: Tolerance): string {
+  const less = plus(expected, -total);
+  if (less === 0) return 'amount as expected';
+  return `${rupees(Math.abs(less))} ${less > 0 ? 'less' : 'more'} than expected, within ${rupees(toleranceOf(expected, tolerance) / 100)}`;
+}
 
 function comparedWith(item: JudgedItem, sum: number, tolerance: Tolerance): Pick<Judgement, 'state' | 'reason'> {
   const { expected, received } = item;
@@ -87,6 +94,7 @@ function judgeItem(item: JudgedItem, all: readonly WithItem[], tolerance: Tolera
   const twins = isWhole ? new Set<WithItem>() : repeated(item, sure, tolerance);
   const counted = sure.filter((line) => !twins.has(line));
   const verdict = counted.length > 0 ? comparedWith(item, sumOf(counted), tolerance) : null;
+  const taken = asExpected(plus(item.received, sumOf(counted)), item.expected ?? 0, tolerance);
 
   /** What is still open, or too much, with those counted and one more. */
   function difference(more = 0): number | null {
@@ -98,8 +106,7 @@ function judgeItem(item: JudgedItem, all: readonly WithItem[], tolerance: Tolera
     const alone = difference(line.amount);
     if (back.has(line)) return { state: 'clawback', reason: 'Takes back, while another line of this statement brings', difference: alone };
     if (twins.has(line)) return { state: 'duplicate', reason: 'Another line of this statement has the same amount', difference: alone };
-    if (isSure(line) && verdict)
-      return { state: verdict.state, reason: verdict.reason || `${reason}, amount as expected`, difference: difference() };
+    if (isSure(line) && verdict) return { state: verdict.state, reason: verdict.reason || `${reason}, ${taken}`, difference: difference() };
     const more = verdict?.state === 'accepted' ? '. Other lines bring already what is expected' : '';
     return { state: 'suggested', reason: `${reason}${more}`, difference: alone };
   }
