@@ -12,8 +12,8 @@ export const VISITORS = 'visitors';
 export const LINKS = 'links';
 
 const OF_PERSON = 3;
-/** Connections that one person leaves free, so that another one finds one at once. Of ten, six are left: as many as a browser asks for at a time. */
-const LEFT_FREE = 4;
+/** Connections that one person leaves free, so that another one finds one at once, and the processors are not all theirs: of ten, four are left. */
+const LEFT_FREE = 6;
 const MOST_WAITING = 300;
 /** As long as a new connection may take, so that an answer comes before the socket is closed; the embedded database's only one is held by a snapshot, too. */
 const PATIENCE_MS = { one: 20_000, many: 5_000 };
