@@ -24,6 +24,7 @@ export const invoiceReceipt = z.object({
   amount: z.number(),
   tds: z.number(),
   utr: textOrNull,
+  from_statement: z.boolean().describe('Taken over from the statement: only a credit note takes it back'),
 });
 
 export const invoice = z.object({
@@ -87,7 +88,7 @@ export const createInvoice = route({
   access: 'invoices.create',
   params: idParams,
   response: changedTo(invoice),
-  summary: 'Issue the tax invoice for the brokerage of a closed statement',
+  summary: 'Issue the tax invoice for the brokerage of a closed statement; what the statement brought is its first receipt',
 });
 export const addInvoiceReceipt = route({
   method: 'POST',
@@ -111,7 +112,7 @@ export const voidInvoiceReceipt = route({
   params: idParams,
   body: z.strictObject({ reason: requiredText({ max: 191 }) }),
   response: changedTo(invoice),
-  summary: 'Take back what was entered against an invoice',
+  summary: 'Take back what was entered against an invoice, but for what it took over from its statement',
 });
 export const cancelInvoice = route({
   method: 'POST',
@@ -120,5 +121,5 @@ export const cancelInvoice = route({
   params: idParams,
   body: z.strictObject({ reason: requiredText({ max: 191 }) }),
   response: changedTo(invoice),
-  summary: 'Cancel an invoice by a credit note; it is never deleted',
+  summary: 'Cancel an invoice by a credit note; it is never deleted, and what it took over is its statement’s again',
 });

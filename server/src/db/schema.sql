@@ -911,6 +911,7 @@ CREATE TABLE invoice_receipts (
   voids_id integer,
   created_at timestamptz DEFAULT now() NOT NULL,
   created_by integer,
+  from_statement boolean DEFAULT false NOT NULL,
   CONSTRAINT invoice_receipts_pkey PRIMARY KEY (id),
   CONSTRAINT invoice_receipts_voided_once UNIQUE (voids_id),
   CONSTRAINT invoice_receipts_sign CHECK ((voids_id IS NULL) = ((amount + tds) > 0::numeric)),
@@ -919,6 +920,7 @@ CREATE TABLE invoice_receipts (
   CONSTRAINT invoice_receipts_voids_id_fkey FOREIGN KEY (voids_id) REFERENCES invoice_receipts(id)
 );
 CREATE INDEX invoice_receipts_of_invoice ON invoice_receipts (invoice_id, id);
+CREATE UNIQUE INDEX invoice_receipts_taken_over ON invoice_receipts (invoice_id) WHERE from_statement AND voids_id IS NULL;
 CREATE TRIGGER t10_refuse_change BEFORE DELETE OR UPDATE ON invoice_receipts FOR EACH ROW EXECUTE FUNCTION refuse_entry_change();
 CREATE TRIGGER t10_refuse_truncate BEFORE TRUNCATE ON invoice_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_entry_change();
 CREATE TRIGGER t20_check_voiding BEFORE INSERT ON invoice_receipts FOR EACH ROW

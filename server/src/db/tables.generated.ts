@@ -546,6 +546,7 @@ export interface InvoiceReceipts {
   voids_id: number | null;
   created_at: Generated<string>;
   created_by: number | null;
+  from_statement: Generated<boolean>;
 }
 
 export interface ItemSums {

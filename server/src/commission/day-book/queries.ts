@@ -8,8 +8,9 @@ interface Period {
 }
 
 /**
- * Of a statement that is invoiced the money comes in against the invoice, else by its own receipts, on the day that it was received, or was taken
- * back. `amount`: above zero a debit, below a credit; those of one voucher add up to nothing.
+ * Of a statement that is invoiced the money comes in against the invoice, which took its receipt over, else by its own receipts, on the day that
+ * it was received, or was taken back. What a cancelled invoice took over is its statement's again, as if it had never been taken over.
+ * `amount`: above zero a debit, below a credit; those of one voucher add up to nothing.
  */
 const ENTRIES = sql`
   select case when r.voids_id is null then r.received_on else (r.created_at at time zone 'Asia/Kolkata')::date end as day,
@@ -33,6 +34,7 @@ const ENTRIES = sql`
     ledger.name, ledger.amount, i.number || coalesce(', UTR ' || r.utr, '') || coalesce(', ' || r.reason, '')
   from invoice_receipts r join brokerage_invoices i on i.id = r.invoice_id
   cross join lateral (values ('Bank', r.amount), ('TDS receivable', r.tds), (i.insurer_name, -r.amount - r.tds)) as ledger (name, amount)
+  where not r.from_statement or not exists (select from brokerage_invoices note where note.cancels_id = i.id)
   union all
   select e.on_date, case e.kind when 'payment' then 'Payment' when 'advance' then 'Payment' else 'Journal' end, 'PE/' || e.id, ledger.name,
     ledger.amount, initcap(e.kind) || ', ' || p.name || coalesce(', ' || e.reason, '')

@@ -14,6 +14,8 @@ export const noGstinOfInsurer = (name: string) => refused(`Enter the GSTIN of ${
 export const noTaxRate = () => refused('There is no rate of tax for today.');
 export const isCancelled = () => refused('This invoice is cancelled.');
 export const hasReceipts = () => refused('Money came in against this invoice. Take that back first.');
+export const isOfStatement = () =>
+  refused('This receipt is that of the statement. Cancel the invoice: by the credit note it is the statement’s own again.');
 export const tooMuch = (open: string) => refused(`Only ${open} of this invoice are open.`);
 export const beforeInvoice = (first: string) =>
   invalid({ received_on: [`Must not be before ${dayMonthYear(first)}, the day of the invoice or of the money of its statement`] });

@@ -10,16 +10,32 @@ const GUJARAT = '24AAAPZ1234C1Z6';
 const MAHARASHTRA = '27AAPFU0939F1ZV';
 let insurer_id: number;
 let statement: number;
+let files = 0;
 
 async function addStatement(amount: number, status = 'closed', received_on: string | null = null): Promise<number> {
   const { id } = await test.db
     .insertInto('statements')
-    .values({ insurer_id, month: '2026-05-01', status, received_on, file_sha256: String(amount) })
+    .values({ insurer_id, month: '2026-05-01', status, received_on, file_sha256: String(++files) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const sheet = { statement_id: id, file_name: 'x', sheet: 'x', heading_row: 1, analysis: '{}', mapping: '{}' };
   await test.db.insertInto('statement_sheets').values(sheet).execute();
   await test.db.insertInto('statement_lines').values({ statement_id: id, row_no: 2, amount, state: 'ignored' }).execute();
+  return id;
+}
+/** Closed, of which 1,000.50 came in with 100 of tax. */
+async function addReceived(received_on: string | null = '2026-06-05', amount = 1000.5): Promise<number> {
+  const id = await addStatement(amount, 'closed', received_on);
+  await test.db.updateTable('statements').set({ utr: 'N1' }).where('id', '=', id).execute();
+  const line = await test.db.selectFrom('statement_lines').select('id').where('statement_id', '=', id).executeTakeFirstOrThrow();
+  const receipt = { statement_line_id: line.id, tds: 60, received_on: '2026-06-05' };
+  await test.db
+    .insertInto('receipts')
+    .values([
+      { ...receipt, amount: amount - 400 },
+      { ...receipt, amount: 400, tds: 40 },
+    ])
+    .execute();
   return id;
 }
 const issue = (id = statement) => test.post(`/api/statements/${id}/invoice`, {}, admin());
@@ -115,6 +131,39 @@ describe('a brokerage invoice', () => {
     for (const one of [...receipts, ...(await test.get('/api/invoices', admin())).body.data[0].receipts])
       await test.post(`/api/invoice-receipts/${one.id}/void`, { reason: 'Of another' }, admin());
     expect((await receive(id, sent)).status).toBe(200);
+  });
+
+  it('takes the receipt of its statement over, which only the credit note takes back', async () => {
+    await own();
+    const received = await addReceived();
+    const { id, receipts, ...issued } = (await issue(received)).body.data;
+    const first = { received_on: '2026-06-05', amount: 900.5, tds: 100, utr: 'N1', from_statement: true };
+    expect({ receipts, ...issued }).toMatchObject({ receipts: [first], status: 'part', received: 1000.5, tds: 100, open: 180.09 });
+    const entries = (await auditEntries(test, 'invoice_receipts')).map(({ action }) => action);
+    expect(entries).toEqual(['invoices.create']);
+    const back = (receipt: number) => test.post(`/api/invoice-receipts/${receipt}/void`, { reason: 'Of another' }, admin());
+    expect(await back(receipts[0].id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('that of the statement') } });
+    expect((await receive(id, { received_on: '2026-06-05', amount: 900.5, utr: 'n1' })).status).toBe(409);
+    const paid = (await receive(id, { amount: 180.09, utr: 'N2' })).body.data;
+    expect(paid).toMatchObject({ status: 'paid', open: 0, receipts: [first, { utr: 'N2', from_statement: false }] });
+    const cancel = () => test.post(`/api/invoices/${id}/cancel`, { reason: 'Wrong' }, admin());
+    expect((await cancel()).body.message).toContain('Take that back first');
+    expect((await back(paid.receipts[1].id)).status).toBe(200);
+    expect((await cancel()).body.data).toMatchObject({ status: 'cancelled', received: 0, tds: 0, receipts: [] });
+    expect((await issue(received)).body.data).toMatchObject({ received: 1000.5, receipts: [first] });
+  });
+
+  it('takes nothing over where no day of receipt is known', async () => {
+    await own();
+    expect((await issue(await addReceived(null))).body.data).toMatchObject({ status: 'issued', received: 0, receipts: [] });
+  });
+
+  it('takes over once, whoever issues at once', async () => {
+    await own();
+    const received = await addReceived();
+    const answers = await Promise.all([issue(received), issue(received), issue(received)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await test.get('/api/invoices', admin())).body.data).toMatchObject([{ received: 1000.5, receipts: [{ amount: 900.5 }] }]);
   });
 
   it('is cancelled by a credit note, and the statement can be invoiced again', async () => {

@@ -80,6 +80,7 @@ interface Receipt {
   utr?: string | null | undefined;
   reason?: string;
   voids_id?: number;
+  from_statement?: boolean;
   created_by: number;
 }
 /** Money is not older than its invoice, save where the statement was paid before it was invoiced. */
@@ -101,11 +102,31 @@ export async function isReceiptHere(
   return rows.length > 0;
 }
 
+/** Invoices without a receipt whose statement has one: what the day book would have of it, were it not invoiced. */
+const NOT_TAKEN_OVER = sql`(
+  select i.id, i.number, jsonb_build_object('id', i.insurer_id, 'name', i.insurer_name) as insurer, s.received_on, s.utr, sums.amount, sums.tds
+  from brokerage_invoices i join statements s on s.id = i.statement_id
+  cross join lateral (select sum(r.amount - r.tds) as amount, sum(r.tds) as tds
+    from statement_lines l join receipts r on r.statement_line_id = l.id where l.statement_id = s.id) as sums
+  where i.kind = 'invoice' and s.received_on is not null and sums.amount + sums.tds > 0
+    and not exists (select from brokerage_invoices note where note.cancels_id = i.id)
+    and not exists (select from invoice_receipts r where r.invoice_id = i.id and r.voids_id is null
+      and not exists (select from invoice_receipts later where later.voids_id = r.id)))`;
+
+/** Those that took over the receipt of their statement just now. */
+export async function takeOverReceipts(db: Db, ids: readonly number[], created_by: number): Promise<number[]> {
+  const { rows } = await sql<{ invoice_id: number }>`
+    insert into invoice_receipts (invoice_id, received_on, amount, tds, utr, from_statement, created_by)
+    select id, received_on, amount, tds, utr, true, ${created_by}::integer from ${NOT_TAKEN_OVER} as open
+    where id = any (${[...ids]}::integer[]) order by id returning invoice_id`.execute(db);
+  return rows.map(({ invoice_id }) => invoice_id);
+}
+
 export const addReceipt = (db: Db, receipt: Receipt) => db.insertInto('invoice_receipts').values(receipt).execute();
 export const readReceipt = (db: Db, id: number) =>
   db
     .selectFrom('invoice_receipts')
-    .select(['id', 'invoice_id', 'received_on', 'amount', 'tds', 'utr'])
+    .select(['id', 'invoice_id', 'received_on', 'amount', 'tds', 'utr', 'from_statement'])
     .where('id', '=', id)
     .where('voids_id', 'is', null)
     .executeTakeFirst();
@@ -126,8 +147,8 @@ const invoices = (today: string) => sql`(
   left join brokerage_invoices note on note.cancels_id = i.id
   cross join lateral (
     select coalesce(sum(r.amount + r.tds), 0) as received, coalesce(sum(r.tds), 0) as tds,
-      coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'received_on', r.received_on, 'amount', r.amount, 'tds', r.tds, 'utr', r.utr)
-        order by r.received_on, r.id) filter (where r.voids_id is null
+      coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'received_on', r.received_on, 'amount', r.amount, 'tds', r.tds, 'utr', r.utr,
+        'from_statement', r.from_statement) order by r.received_on, r.id) filter (where r.voids_id is null
           and not exists (select from invoice_receipts later where later.voids_id = r.id)), '[]') as receipts
     from invoice_receipts r where r.invoice_id = i.id) as sums
   where i.kind = 'invoice')`;

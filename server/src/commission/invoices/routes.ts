@@ -62,7 +62,7 @@ async function issue(db: Db, statement_id: number, created_by: number): Promise<
   const tax = await queries.taxOn(db, dated);
   if (!tax) throw errors.noTaxRate();
   const { taxable, insurer_id } = statement;
-  return queries.addInvoice(db, {
+  const id = await queries.addInvoice(db, {
     kind: 'invoice',
     statement_id,
     insurer_id,
@@ -75,7 +75,13 @@ async function issue(db: Db, statement_id: number, created_by: number): Promise<
     number: await queries.nextNumber(db, 'BI', financialYear(dated)),
     created_by,
   });
+  await queries.takeOverReceipts(db, [id], created_by);
+  return id;
 }
+
+type Taken = Awaited<ReturnType<typeof queries.readReceipt>> & object;
+const takeBack = (db: Db, { id, amount, tds, ...receipt }: Taken, back: { reason: string; created_by: number }) =>
+  queries.addReceipt(db, { ...receipt, ...back, amount: -amount, tds: -tds, voids_id: id });
 
 export const invoices = (services: Links) => {
   const shown = shownBy(services);
@@ -103,16 +109,17 @@ export const invoices = (services: Links) => {
     handle(voidInvoiceReceipt, async ({ db, person, params: { id }, body: { reason } }) => {
       const receipt = await queries.readReceipt(db, id);
       if (!receipt) throw errors.receiptNotFound();
-      const { invoice_id, received_on, amount, tds, utr } = receipt;
+      const { invoice_id } = receipt;
       await lockOpen(db, invoice_id);
+      if (receipt.from_statement) throw errors.isOfStatement();
       if (await queries.isTakenBack(db, id)) throw errors.takenBackBefore();
-      const back = { invoice_id, received_on, utr, amount: -amount, tds: -tds, reason, voids_id: id, created_by: person.id };
-      await queries.addReceipt(db, back);
+      await takeBack(db, receipt, { reason, created_by: person.id });
       return { data: await read(db, invoice_id), successMsg: 'Taken back.' };
     }),
     handle(cancelInvoice, async ({ db, person, params: { id }, body: { reason } }) => {
-      const { received } = await lockOpen(db, id);
-      if (received !== 0) throw errors.hasReceipts();
+      const { receipts } = await lockOpen(db, id);
+      if (receipts.some(({ from_statement }) => !from_statement)) throw errors.hasReceipts();
+      for (const receipt of receipts) await takeBack(db, { ...receipt, invoice_id: id }, { reason, created_by: person.id });
       const dated = todayInIndia();
       const number = await queries.nextNumber(db, 'CN', financialYear(dated));
       await queries.addCreditNote(db, id, { number, dated, reason, created_by: person.id });

@@ -21,6 +21,7 @@ const CANNOT_BE_BROKEN: Record<string, string> = {
   renewal_days_one: 'written over',
   brokerage_invoices_number: 'counted under a lock',
   brokerage_invoices_cancelled_once: 'the invoice is locked first',
+  invoice_receipts_taken_over: 'the invoice is locked first',
   invoice_receipts_voided_once: 'the invoice is locked first',
   receipts_voided_once: 'the statement is locked first',
   write_offs_voided_once: 'the item is locked first',

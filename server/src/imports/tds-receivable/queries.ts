@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { RowBatch } from '../../db/query/row-batches.ts';
 
-/** The tax of an invoiced statement came in with the money of its invoice, as in the day book. */
+/** The tax of an invoiced statement came in with the money of its invoice, as in the day book. What a credit note takes back adds up to nothing. */
 function kept(quarter: string) {
   const { from, to } = daysOfQuarter(quarter);
   const during = sql`between ${sql.lit(from)}::date and ${sql.lit(to)}::date`;

@@ -65,7 +65,7 @@ describe('tax that insurers kept', () => {
     expect((await auditEntries(test, 'tds_receivable')).length).toBe(4);
   });
 
-  it('comes with the money of an invoice where the statement is invoiced', async () => {
+  it('is the same when the statement is invoiced, and more where its invoice brings more', async () => {
     const id = await received('Sahyadri General', 50, '2026-06-30', 'SG/2026/002');
     await test.db
       .updateTable('insurers')
@@ -75,11 +75,15 @@ describe('tax that insurers kept', () => {
     await test.db.updateTable('money_settings').set({ gstin: '24AAAAA0000A1Z5', invoice_name: 'Us' }).execute();
     const invoice = await test.post(`/api/statements/${id}/invoice`, {}, admin());
     expect(invoice.status, JSON.stringify(invoice.body)).toBe(200);
-    expect((await list()).data).toEqual([]);
-    const receipt = { received_on: '2026-08-01', amount: 1100, tds: 80 };
-    await test.post(`/api/invoices/${invoice.body.data.id}/receipts`, receipt, admin());
-    expect((await list('2026-27-Q2')).data).toMatchObject([{ ours: 80 }]);
-    expect((await list()).data).toEqual([]);
+    expect((await list()).data).toMatchObject([{ ours: 50 }]);
+    const receipt = { received_on: '2026-08-01', amount: 100, tds: 8 };
+    const entered = await test.post(`/api/invoices/${invoice.body.data.id}/receipts`, receipt, admin());
+    expect((await list('2026-27-Q2')).data).toMatchObject([{ ours: 8 }]);
+    const { id: own } = entered.body.data.receipts.find(({ tds }: { tds: number }) => tds === 8);
+    await test.post(`/api/invoice-receipts/${own}/void`, { reason: 'Of another' }, admin());
+    await test.post(`/api/invoices/${invoice.body.data.id}/cancel`, { reason: 'Wrong' }, admin());
+    expect((await list('2026-27-Q2')).data).toEqual([]);
+    expect((await list()).data).toMatchObject([{ ours: 50 }]);
   });
 
   it('is read from a sheet, by TAN or else by name, in place of what was typed', async () => {

@@ -305,6 +305,7 @@ const FIELDS = {
     utr: text('UTR'),
     reason: text('Reason'),
     voids_id: text('Takes back'),
+    from_statement: flag('That of the statement'),
   },
   write_offs: { item: text('Item'), amount: money('Amount'), reason: text('Reason'), voids_id: text('Takes back') },
   payee_entries: {

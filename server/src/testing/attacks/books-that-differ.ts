@@ -29,6 +29,12 @@ const FAULTS = {
     select statement_id from brokerage_invoices i
     where cancels_id is null and not exists (select from brokerage_invoices c where c.cancels_id = i.id)
     group by 1 having count(*) > 1`,
+  'a receipt that an invoice took over and that is not as its statement has it': sql`
+    select r.invoice_id, r.amount, r.tds, sums.* from invoice_receipts r join brokerage_invoices i on i.id = r.invoice_id
+      cross join lateral (select sum(own.amount) as amount, sum(own.tds) as tds
+        from statement_lines l join receipts own on own.statement_line_id = l.id where l.statement_id = i.statement_id) as sums
+    where r.from_statement and r.voids_id is null and not exists (select from invoice_receipts back where back.voids_id = r.id)
+      and ((r.amount + r.tds, r.tds) is distinct from (sums.amount, sums.tds) or exists (select from brokerage_invoices c where c.cancels_id = i.id))`,
   'a sum of receipts that is not theirs': sql`
     select * from (select item, sum(amount) as received from receipts where item is not null group by 1) as those
       full join (select item, received from item_sums) as kept using (item)

@@ -6,9 +6,11 @@ import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
+import { ownReceipts } from './own-receipts.ts';
 
-export function TakeBackReceiptModal({ invoice: { number, receipts }, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function TakeBackReceiptModal({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const change = useChange(voidInvoiceReceipt);
+  const receipts = ownReceipts(invoice);
   const [id, setId] = useState(receipts[0]?.id ?? 0);
   const form = useContractForm({ schema: voidInvoiceReceipt.body, draft: null, initialValues: { reason: '' } });
   const submit = form.submit(async ({ values }) => {
@@ -19,7 +21,7 @@ export function TakeBackReceiptModal({ invoice: { number, receipts }, onClose }:
   const choices = receipts.map((one) => ({ value: String(one.id), label: `${dayMonthYear(one.received_on)}, ${rupees(one.amount)}` }));
   return (
     <FormModal
-      title={`Take Back: ${number}`}
+      title={`Take Back: ${invoice.number}`}
       form={form}
       onSubmit={submit}
       onClose={onClose}

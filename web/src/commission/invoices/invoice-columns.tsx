@@ -8,6 +8,7 @@ import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { TwoLines } from '../../ui/list/TwoLines.tsx';
 import { columnsOf } from '../../ui/list/table-columns.tsx';
+import { ownReceipts } from './own-receipts.ts';
 
 export interface InvoiceAct {
   kind: 'receive' | 'take back' | 'cancel';
@@ -38,7 +39,7 @@ const itemsOf = (invoice: Invoice, onAct: (act: InvoiceAct) => void): Readonly<R
   if (invoice.status === 'cancelled') return {};
   return {
     ...(invoice.open > 0 && { 'Enter a receipt…': () => onAct({ kind: 'receive', invoice }) }),
-    ...(invoice.receipts.length > 0
+    ...(ownReceipts(invoice).length > 0
       ? { 'Take a receipt back…': () => onAct({ kind: 'take back', invoice }) }
       : { 'Cancel by credit note…': () => onAct({ kind: 'cancel', invoice }) }),
   };
