@@ -44,6 +44,7 @@ export const statement = z.object({
   counts: z.record(z.enum(SHOWN_STATES), tally),
   short_by: z.number().optional().describe('What accepted, disputed and short lines bring less than is expected, of each item once'),
   excess_by: z.number().optional().describe('What they bring more'),
+  invoice: z.object({ id: z.int(), number: z.string() }).nullable().optional().describe('Its tax invoice that no credit note cancels'),
   void_reason: textOrNull,
   closed_at: textOrNull,
   created_at: z.string(),

@@ -122,7 +122,10 @@ const DIFFERS = sql`(select coalesce(-sum(difference) filter (where difference <
 const shown = (condition: RawBuilder<unknown>, readsFirms: boolean) => sql<Statement>`
   select s.id, jsonb_build_object('id', insurer.id, 'name', insurer.name) as insurer, to_char(s.month::timestamp, 'YYYY-MM') as month,
     s.status, sheet.file_name, s.control_total, s.tds, sums.line_tds, s.received_on, s.utr, sums.lines, sums.line_total,
-    sums.line_total - s.control_total as difference, sums.found, ${counts(readsFirms)} as counts, differs.short_by, differs.excess_by, s.void_reason, s.closed_at, s.created_at, s.version
+    sums.line_total - s.control_total as difference, sums.found, ${counts(readsFirms)} as counts, differs.short_by, differs.excess_by,
+    (select jsonb_build_object('id', i.id, 'number', i.number) from brokerage_invoices i where i.statement_id = s.id and i.kind = 'invoice'
+      and not exists (select from brokerage_invoices note where note.cancels_id = i.id)) as invoice,
+    s.void_reason, s.closed_at, s.created_at, s.version
   from statements s join insurers insurer on insurer.id = s.insurer_id join statement_sheets sheet on sheet.statement_id = s.id
   cross join lateral (select count(*)::integer as lines, count(l.item)::integer as found, coalesce(sum(amount), 0) as line_total, sum(l.tds) as line_tds
     from statement_lines l where l.statement_id = s.id) as sums

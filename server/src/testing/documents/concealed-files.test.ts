@@ -100,6 +100,7 @@ const IN_NO_FILE = [
   'received_by',
   'undo_reason',
   'waiting_days',
+  'invoice',
   'is_late',
   'receipt_refused',
   'commission_in_delta',

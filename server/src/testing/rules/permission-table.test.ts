@@ -261,7 +261,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   },
   statements: {
     'A A': 'control_total set_rate',
-    'A -': 'short_by excess_by',
+    'A -': 'short_by excess_by invoice',
   },
   'motor-insurance': {
     'AFT AF': 'broker sub_broker premium_reason renewed_from payment_mode payment_ref',

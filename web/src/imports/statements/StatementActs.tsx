@@ -10,6 +10,7 @@ import { useChange } from '../../ui/api/use-change.ts';
 import { askFirst } from '../../ui/dialog/ask-first.tsx';
 import { useMainIfLost } from '../../ui/dialog/focus-main-if-lost.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { ButtonLink } from '../../ui/display/links.tsx';
 import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 import { isOpen, isPaymentKnown, linesText, monthName } from './statement-words.ts';
@@ -68,6 +69,18 @@ function IssueInvoice({ id }: { id: number }) {
   );
 }
 
+/** The one it has, or the button for it. */
+function StatementInvoice({ statement: { id, status, invoice } }: { statement: Statement }) {
+  const can = useCan();
+  if (invoice)
+    return (
+      <ButtonLink variant="default" to="/invoices" search={{ search: invoice.number }}>
+        Invoice {invoice.number}
+      </ButtonLink>
+    );
+  return status === 'closed' && can('invoices.create') ? <IssueInvoice id={id} /> : null;
+}
+
 /** What may be done with a statement by its status. */
 export function StatementActs({ statement }: { statement: Statement }) {
   const can = useCan();
@@ -94,7 +107,7 @@ export function StatementActs({ statement }: { statement: Statement }) {
           {statement.status === 'uploaded' ? 'Throw away…' : 'Void…'}
         </Button>
       )}
-      {statement.status === 'closed' && can('invoices.create') && <IssueInvoice id={statement.id} />}
+      <StatementInvoice statement={statement} />
       {isMatched && can('statements.close') && (
         <Button onClick={() => (asksAboutTax(statement) ? setDialog('close') : close())} data-next={isPaymentKnown(statement) || undefined}>
           Close

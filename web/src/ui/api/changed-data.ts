@@ -18,7 +18,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'claim-clocks': [],
   claims: ['claim-clocks', 'calls', 'renewals', ...POLICIES, ...MASTERS, ...PEOPLE],
   'collected-insurance': [...POLICIES, 'claims', ...PEOPLE],
-  statements: ['insurers', 'statement-lines', 'commission-items', ...POLICIES, ...PEOPLE],
+  statements: ['insurers', 'invoices', 'statement-lines', 'commission-items', ...POLICIES, ...PEOPLE],
   invoices: ['statements', 'invoice-receipts', 'insurers', 'money-settings'],
   'tds-receivable': ['statements', 'invoices', 'invoice-receipts', 'insurers', 'merges'],
   receivables: ['commission-items', 'statements', 'statement-lines', 'money-settings', ...RATINGS, ...MASTERS, ...POLICIES],
