@@ -43,6 +43,7 @@ const ALIKE = [
   '/api/insurers/options',
   '/api/insurers/unassigned',
   '/api/invoices',
+  '/api/invoices/not-taken-over',
   '/api/invoices/outstanding',
   '/api/message-templates',
   '/api/payees',

@@ -105,6 +105,31 @@ export const addInvoiceReceipt = route({
   response: changedTo(invoice),
   summary: 'Enter what came in against an invoice; it need not be one sum',
 });
+const notTakenOver = z.object({
+  id: z.int(),
+  number: z.string(),
+  insurer: z.object({ id: z.int(), name: z.string() }),
+  received_on: z.string(),
+  amount: z.number().describe('What came into the bank'),
+  tds: z.number(),
+});
+export type NotTakenOver = z.infer<typeof notTakenOver>;
+const sumsTakenOver = z.object({ count: z.int(), amount: z.number(), tds: z.number() });
+export const listNotTakenOver = route({
+  method: 'GET',
+  path: '/api/invoices/not-taken-over',
+  access: 'invoices.list',
+  response: z.object({ data: z.array(notTakenOver), total: sumsTakenOver }),
+  summary: 'Invoices without a receipt whose statement has one, so that the day book lacks it: those issued before they took it over',
+});
+export const takeOverReceipts = route({
+  method: 'POST',
+  path: '/api/invoices/take-over',
+  access: 'invoices.receive',
+  body: z.strictObject({ ids: z.array(id()).min(1, 'Choose at least one invoice').max(5_000, 'Choose at most 5,000 invoices') }),
+  response: changedTo(sumsTakenOver),
+  summary: 'Let invoices take over the receipts of their statements; one that has done so stays, one with receipts of its own is refused',
+});
 export const voidInvoiceReceipt = route({
   method: 'POST',
   path: '/api/invoice-receipts/{id}/void',

@@ -14,6 +14,10 @@ export const noGstinOfInsurer = (name: string) => refused(`Enter the GSTIN of ${
 export const noTaxRate = () => refused('There is no rate of tax for today.');
 export const isCancelled = () => refused('This invoice is cancelled.');
 export const hasReceipts = () => refused('Money came in against this invoice. Take that back first.');
+export const hasOwnReceipts = (number: string) =>
+  refused(`Money was entered against ${number}. Nothing was taken over: take that back first, or leave this invoice out.`);
+export const nothingToTakeOver = (number: string) =>
+  refused(`${number} is cancelled, or its statement has no receipt. Nothing was taken over: leave this invoice out.`);
 export const isOfStatement = () =>
   refused('This receipt is that of the statement. Cancel the invoice: by the credit note it is the statement’s own again.');
 export const tooMuch = (open: string) => refused(`Only ${open} of this invoice are open.`);

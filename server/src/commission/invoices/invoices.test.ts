@@ -38,6 +38,18 @@ async function addReceived(received_on: string | null = '2026-06-05', amount = 1
     .execute();
   return id;
 }
+/** Invoices that took nothing over; null: of a statement that brought nothing. */
+async function issueAsBefore(amounts: readonly (number | null)[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const amount of amounts) {
+    const id = await addStatement(amount ?? 50, 'closed', amount === null ? null : '2026-06-05');
+    ids.push((await issue(id)).body.data.id);
+    const line = await test.db.selectFrom('statement_lines').select('id').where('statement_id', '=', id).executeTakeFirstOrThrow();
+    const receipt = { statement_line_id: line.id, received_on: '2026-06-05', amount: amount ?? 0, tds: 50 };
+    if (amount !== null) await test.db.insertInto('receipts').values(receipt).execute();
+  }
+  return ids;
+}
 const issue = (id = statement) => test.post(`/api/statements/${id}/invoice`, {}, admin());
 const receive = (id: number, body: object) => test.post(`/api/invoices/${id}/receipts`, { received_on: todayInIndia(), ...body }, admin());
 const own = (more: object = {}) => test.put('/api/money-settings', { invoice_name: 'Asha Brokers', gstin: GUJARAT, ...more }, admin());
@@ -137,6 +149,9 @@ describe('a brokerage invoice', () => {
     await own();
     const received = await addReceived();
     const { id, receipts, ...issued } = (await issue(received)).body.data;
+    const named = async (as = admin()) => (await test.get('/api/statements', as)).body.data[0].invoice;
+    expect(await named()).toEqual({ id, number: issued.number });
+    expect(await named(test.people.Feeder)).toBeUndefined();
     const first = { received_on: '2026-06-05', amount: 900.5, tds: 100, utr: 'N1', from_statement: true };
     expect({ receipts, ...issued }).toMatchObject({ receipts: [first], status: 'part', received: 1000.5, tds: 100, open: 180.09 });
     const entries = (await auditEntries(test, 'invoice_receipts')).map(({ action }) => action);
@@ -150,12 +165,41 @@ describe('a brokerage invoice', () => {
     expect((await cancel()).body.message).toContain('Take that back first');
     expect((await back(paid.receipts[1].id)).status).toBe(200);
     expect((await cancel()).body.data).toMatchObject({ status: 'cancelled', received: 0, tds: 0, receipts: [] });
+    expect(await named()).toBeNull();
     expect((await issue(received)).body.data).toMatchObject({ received: 1000.5, receipts: [first] });
   });
 
   it('takes nothing over where no day of receipt is known', async () => {
     await own();
     expect((await issue(await addReceived(null))).body.data).toMatchObject({ status: 'issued', received: 0, receipts: [] });
+  });
+
+  it('of before is listed until it takes the receipt of its statement over, once', async () => {
+    await own();
+    const [id, own_receipts, cancelled, none] = (await issueAsBefore([300, 200, 100, null])) as [number, number, number, number];
+    await receive(own_receipts, { amount: 5 });
+    await test.post(`/api/invoices/${cancelled}/cancel`, { reason: 'Wrong' }, admin());
+    const listed = async () => (await test.get('/api/invoices/not-taken-over', admin())).body;
+    expect(await listed()).toMatchObject({
+      data: [{ id, insurer: { id: insurer_id }, received_on: '2026-06-05', amount: 250, tds: 50 }],
+      total: { count: 1, amount: 250, tds: 50 },
+    });
+    const takeOver = (...ids: number[]) => test.post('/api/invoices/take-over', { ids }, admin());
+    expect((await takeOver(id, own_receipts)).body.message).toContain('Money was entered against');
+    expect((await takeOver(id, cancelled)).body.message).toContain('is cancelled');
+    expect((await takeOver(id, none)).body.message).toContain('has no receipt');
+    expect((await takeOver(id, 99_999)).status).toBe(404);
+    expect((await takeOver()).status).toBe(422);
+    expect((await test.post('/api/invoices/take-over', { ids: [id] }, test.people.Feeder)).status).toBe(403);
+    expect((await listed()).total.count).toBe(1);
+    const answers = await Promise.all([takeOver(id, id), takeOver(id), takeOver(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ body }) => body.data.count).toSorted()).toEqual([0, 0, 1]);
+    const entries = (await auditEntries(test, 'invoice_receipts')).map(({ action }) => action);
+    expect(entries).toEqual(['invoices.receive', 'invoices.receive']);
+    expect(await listed()).toEqual({ data: [], total: { count: 0, amount: 0, tds: 0 } });
+    const [row] = (await test.get('/api/invoices?sort=dated&order=asc', admin())).body.data;
+    expect(row).toMatchObject({ id, received: 300, receipts: [{ received_on: '2026-06-05', amount: 250, tds: 50, from_statement: true }] });
   });
 
   it('takes over once, whoever issues at once', async () => {

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceStatus, Outstanding } from '@bimabahi/contract/commission/invoices';
+import type { Invoice, InvoiceStatus, NotTakenOver, Outstanding } from '@bimabahi/contract/commission/invoices';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -102,6 +102,11 @@ export async function isReceiptHere(
   return rows.length > 0;
 }
 
+interface TakenOver {
+  invoice_id: number;
+  amount: number;
+  tds: number;
+}
 /** Invoices without a receipt whose statement has one: what the day book would have of it, were it not invoiced. */
 const NOT_TAKEN_OVER = sql`(
   select i.id, i.number, jsonb_build_object('id', i.insurer_id, 'name', i.insurer_name) as insurer, s.received_on, s.utr, sums.amount, sums.tds
@@ -113,13 +118,35 @@ const NOT_TAKEN_OVER = sql`(
     and not exists (select from invoice_receipts r where r.invoice_id = i.id and r.voids_id is null
       and not exists (select from invoice_receipts later where later.voids_id = r.id)))`;
 
-/** Those that took over the receipt of their statement just now. */
-export async function takeOverReceipts(db: Db, ids: readonly number[], created_by: number): Promise<number[]> {
-  const { rows } = await sql<{ invoice_id: number }>`
+export async function listNotTakenOver(db: Db): Promise<NotTakenOver[]> {
+  const { rows } =
+    await sql<NotTakenOver>`select id, number, insurer, received_on, amount, tds from ${NOT_TAKEN_OVER} as open order by id`.execute(db);
+  return rows;
+}
+
+interface Asked {
+  id: number;
+  number: string;
+  /** Null: it has none that nobody has taken back. */
+  from_statement: boolean | null;
+}
+/** Invoices that are there, so that nothing comes in against them, or cancels them, meanwhile. */
+export async function lockInvoices(db: Db, ids: readonly number[]): Promise<Asked[]> {
+  await sql`select id from brokerage_invoices where id = any (${[...ids]}::integer[]) order by id for update`.execute(db);
+  const { rows } = await sql<Asked>`
+    select i.id, i.number, (select bool_and(r.from_statement) from invoice_receipts r where r.invoice_id = i.id and r.voids_id is null
+      and not exists (select from invoice_receipts later where later.voids_id = r.id)) as from_statement
+    from brokerage_invoices i where i.id = any (${[...ids]}::integer[]) and i.kind = 'invoice' order by i.id`.execute(db);
+  return rows;
+}
+
+/** What they took over of their statements just now. */
+export async function takeOverReceipts(db: Db, ids: readonly number[], created_by: number): Promise<TakenOver[]> {
+  const { rows } = await sql<TakenOver>`
     insert into invoice_receipts (invoice_id, received_on, amount, tds, utr, from_statement, created_by)
     select id, received_on, amount, tds, utr, true, ${created_by}::integer from ${NOT_TAKEN_OVER} as open
-    where id = any (${[...ids]}::integer[]) order by id returning invoice_id`.execute(db);
-  return rows.map(({ invoice_id }) => invoice_id);
+    where id = any (${[...ids]}::integer[]) order by id returning invoice_id, amount, tds`.execute(db);
+  return rows;
 }
 
 export const addReceipt = (db: Db, receipt: Receipt) => db.insertInto('invoice_receipts').values(receipt).execute();

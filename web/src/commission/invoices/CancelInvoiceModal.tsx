@@ -22,7 +22,9 @@ export function CancelInvoiceModal({ invoice: { id, number }, onClose }: { invoi
       submitLabel="Issue credit note"
       submitColor="vermilion"
     >
-      <Text mb="sm">A credit note of today takes it back. Both stay, what the statement brought is its own again, and it can be invoiced anew.</Text>
+      <Text mb="sm">
+        A credit note of today takes it back. Both stay, what the statement brought is its own again, and it can be invoiced anew.
+      </Text>
       <Textarea label="Reason" required data-autofocus autosize minRows={2} {...form.getInputProps('reason')} />
     </FormModal>
   );

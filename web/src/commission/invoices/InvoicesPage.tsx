@@ -16,6 +16,7 @@ import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { type InvoiceAct, invoiceColumns } from './invoice-columns.tsx';
+import { NotTakenOver } from './NotTakenOver.tsx';
 import { OutstandingTable } from './OutstandingTable.tsx';
 
 const Receive = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).ReceiveInvoiceModal);
@@ -53,6 +54,7 @@ export function InvoicesPage() {
           )
         }
       />
+      <NotTakenOver mayAct={mayAct} />
       <OutstandingTable />
       <ListCard
         title="Invoices"
