@@ -49,7 +49,7 @@ export const invoiceColumns = (onAct: ((act: InvoiceAct) => void) | undefined) =
   column.columns([
     column.accessor('number', {
       header: 'Invoice',
-      meta: { width: 180, grow: 1, card: 'title' },
+      meta: { width: 160, grow: 1, least: 146, card: 'title' },
       cell: ({ row: { original: one } }) => (
         <TwoLines
           first={paper(one.file, one.number, one)}
@@ -60,41 +60,41 @@ export const invoiceColumns = (onAct: ((act: InvoiceAct) => void) | undefined) =
     column.accessor('dated', {
       header: 'Date',
       enableSorting: true,
-      meta: { width: 105, card: 'labelled' },
+      meta: { width: 100, card: 'labelled' },
       cell: ({ getValue }) => dayMonthYear(getValue()),
     }),
     column.display({
       id: 'insurer',
       header: 'Insurer',
-      meta: { width: 180, grow: 2, card: 'line' },
-      cell: ({ row: { original: one } }) => <TwoLines first={<Clipped text={one.insurer.name} />} second={`statement of ${one.month}`} />,
+      meta: { width: 180, grow: 2, least: 120, card: 'line' },
+      cell: ({ row: { original: one } }) => <TwoLines first={<Clipped text={one.insurer.name} />} second={`of ${one.month}`} />,
     }),
     column.accessor('taxable', {
       header: 'Taxable',
-      meta: { width: 150, align: 'right', card: 'labelled' },
+      meta: { width: 178, align: 'right', card: 'labelled' },
       cell: ({ row: { original: one } }) => <TwoLines first={<Money amount={one.taxable} />} second={taxOf(one)} />,
     }),
     column.accessor('total', {
       header: 'Total',
-      meta: { width: 130, align: 'right', card: 'labelled' },
+      meta: { width: 120, align: 'right', card: 'labelled' },
       cell: ({ getValue }) => <Money amount={getValue()} />,
     }),
     column.accessor('received', {
       header: 'Received',
-      meta: { width: 130, align: 'right', card: 'labelled' },
+      meta: { width: 120, align: 'right', card: 'labelled' },
       cell: ({ row: { original: one } }) => (
-        <TwoLines first={<Money amount={one.received} />} second={one.tds > 0 && `of it TDS ${rupees(one.tds)}`} />
+        <TwoLines first={<Money amount={one.received} />} second={one.tds > 0 && `TDS ${rupees(one.tds)}`} />
       ),
     }),
     column.accessor('open', {
       header: 'Open',
       enableSorting: true,
-      meta: { width: 130, align: 'right', card: 'labelled' },
+      meta: { width: 120, align: 'right', card: 'labelled' },
       cell: ({ row: { original: one } }) => <TwoLines first={<Money amount={one.open} />} second={one.open > 1 && `${one.age} days`} />,
     }),
     column.accessor('status', {
       header: 'Status',
-      meta: { width: 110, card: 'state' },
+      meta: { width: 96, card: 'state' },
       cell: ({ getValue }) => <Chip tone={TONES[getValue()]}>{INVOICE_STATUS_LABELS[getValue()]}</Chip>,
     }),
     ...(onAct ? [actionColumn<Invoice>({ nameOf: ({ number }) => number, items: (invoice) => itemsOf(invoice, onAct), width: 70 })] : []),
