@@ -20,6 +20,7 @@ export const problemCode = z.enum([
   'audit-broken',
   'audit-differs',
   'database-newer',
+  'sums-late',
 ]);
 export type ProblemCode = z.infer<typeof problemCode>;
 

@@ -282,6 +282,36 @@ CREATE TRIGGER t43_keep_known_names AFTER INSERT OR DELETE OR UPDATE ON categori
 CREATE TRIGGER t45_place_policies AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION place_policies();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
+-- change_log --------------------------------------------------------------------------------------
+CREATE TABLE change_log (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  subject text NOT NULL,
+  record_id integer NOT NULL,
+  counted integer DEFAULT 0 NOT NULL,
+  start_date date,
+  end_date date,
+  issued_on date,
+  total_premium numeric(14,2),
+  net_premium numeric(14,2),
+  od_premium numeric(14,2),
+  third_party_premium numeric(14,2),
+  pa_premium numeric(14,2),
+  new_premium numeric(14,2),
+  terrisom numeric(14,2),
+  commission_in_num numeric(14,2),
+  commission_out_num numeric(14,2),
+  role_id integer,
+  is_active boolean,
+  policies text,
+  line text,
+  owner_id integer,
+  never_called integer,
+  looks_renewed integer,
+  closed integer,
+  CONSTRAINT change_log_pkey PRIMARY KEY (id)
+);
+
 -- claim_clocks ------------------------------------------------------------------------------------
 CREATE TABLE claim_clocks (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -536,15 +566,8 @@ CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON corporate_insurance REFERENCI
 CREATE TRIGGER t45_give_policy_deleted AFTER UPDATE OF deleted_at ON corporate_insurance FOR EACH ROW
   WHEN ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))
   EXECUTE FUNCTION give_policy_deleted();
+CREATE TRIGGER t48_log_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION log_policy_change();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
-  EXECUTE FUNCTION update_policy_totals();
-CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
-CREATE CONSTRAINT TRIGGER t62_open_item_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.insurer_id IS DISTINCT FROM new.insurer_id OR old.issue_date IS DISTINCT FROM new.issue_date OR old.start_date IS DISTINCT FROM new.start_date OR old.is_installment IS DISTINCT FROM new.is_installment OR old.commission_in_num IS DISTINCT FROM new.commission_in_num)
-  EXECUTE FUNCTION keep_open_items();
-CREATE CONSTRAINT TRIGGER t62_open_item_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_open_items();
 
 -- corporate_insurance_premium ---------------------------------------------------------------------
 CREATE TABLE corporate_insurance_premium (
@@ -593,11 +616,8 @@ CASE status
 END)) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_policy ON corporate_insurance_premium (corporate_insurance_id, premium_date, id) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t48_log_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION log_item_change();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER t62_open_item_of_changed AFTER UPDATE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.status IS DISTINCT FROM new.status OR old.pay_date IS DISTINCT FROM new.pay_date OR old.premium_date IS DISTINCT FROM new.premium_date OR old.commission_in_num IS DISTINCT FROM new.commission_in_num)
-  EXECUTE FUNCTION keep_open_items();
-CREATE CONSTRAINT TRIGGER t62_open_item_of_new AFTER INSERT OR DELETE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_open_items();
 
 -- customer_supports -------------------------------------------------------------------------------
 CREATE TABLE customer_supports (
@@ -745,11 +765,8 @@ CREATE TRIGGER t10_count_version BEFORE UPDATE ON endorsements FOR EACH ROW
   WHEN (old.policy_deleted = new.policy_deleted)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_policy_deleted BEFORE INSERT ON endorsements FOR EACH ROW EXECUTE FUNCTION take_policy_deleted();
+CREATE TRIGGER t48_log_change AFTER INSERT OR DELETE OR UPDATE ON endorsements FOR EACH ROW EXECUTE FUNCTION log_item_change();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON endorsements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER t62_open_item_of_changed AFTER UPDATE ON endorsements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (old.version_no IS DISTINCT FROM new.version_no OR old.received_on IS DISTINCT FROM new.received_on OR old.net_delta IS DISTINCT FROM new.net_delta OR old.commission_in_delta IS DISTINCT FROM new.commission_in_delta OR old.commission_out_delta IS DISTINCT FROM new.commission_out_delta)
-  EXECUTE FUNCTION keep_open_items();
-CREATE CONSTRAINT TRIGGER t62_open_item_of_new AFTER INSERT OR DELETE ON endorsements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_open_items();
 
 -- erased_documents --------------------------------------------------------------------------------
 CREATE TABLE erased_documents (
@@ -937,12 +954,7 @@ CREATE TABLE item_sums (
   paid_on numeric(14,2) DEFAULT 0 NOT NULL,
   CONSTRAINT item_sums_pkey PRIMARY KEY (item)
 );
-CREATE CONSTRAINT TRIGGER t62_open_item_of_changed AFTER UPDATE ON item_sums DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (old.received IS DISTINCT FROM new.received OR old.written_off IS DISTINCT FROM new.written_off)
-  EXECUTE FUNCTION keep_open_item_of_sum();
-CREATE CONSTRAINT TRIGGER t62_open_item_of_new AFTER INSERT ON item_sums DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (new.received <> 0::numeric OR new.written_off <> 0::numeric)
-  EXECUTE FUNCTION keep_open_item_of_sum();
+CREATE TRIGGER t48_log_change AFTER INSERT OR UPDATE ON item_sums FOR EACH ROW EXECUTE FUNCTION log_item_change();
 
 -- key_fingerprints --------------------------------------------------------------------------------
 CREATE TABLE key_fingerprints (
@@ -1193,15 +1205,8 @@ CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON motor_insurance REFERENCING N
 CREATE TRIGGER t45_give_policy_deleted AFTER UPDATE OF deleted_at ON motor_insurance FOR EACH ROW
   WHEN ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))
   EXECUTE FUNCTION give_policy_deleted();
+CREATE TRIGGER t48_log_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance FOR EACH ROW EXECUTE FUNCTION log_policy_change();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.pa_premium IS DISTINCT FROM new.pa_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
-  EXECUTE FUNCTION update_policy_totals();
-CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
-CREATE CONSTRAINT TRIGGER t62_open_item_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.insurer_id IS DISTINCT FROM new.insurer_id OR old.issue_date IS DISTINCT FROM new.issue_date OR old.start_date IS DISTINCT FROM new.start_date OR old.commission_in_num IS DISTINCT FROM new.commission_in_num)
-  EXECUTE FUNCTION keep_open_items();
-CREATE CONSTRAINT TRIGGER t62_open_item_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_open_items();
 
 -- name_jobs ---------------------------------------------------------------------------------------
 CREATE TABLE name_jobs (
@@ -1212,8 +1217,8 @@ CREATE TABLE name_jobs (
   CONSTRAINT name_jobs_pkey PRIMARY KEY (policies, master)
 );
 
--- open_items --------------------------------------------------------------------------------------
-CREATE TABLE open_items (
+-- open_items_kept ---------------------------------------------------------------------------------
+CREATE TABLE open_items_kept (
   kind text NOT NULL,
   record_id integer NOT NULL,
   insurer_id integer NOT NULL,
@@ -1221,7 +1226,7 @@ CREATE TABLE open_items (
   open numeric(14,2),
   CONSTRAINT open_items_pkey PRIMARY KEY (kind, record_id)
 );
-CREATE INDEX open_items_of_insurer ON open_items (insurer_id, month);
+CREATE INDEX open_items_of_insurer ON open_items_kept (insurer_id, month);
 
 -- payee_accounts ----------------------------------------------------------------------------------
 CREATE TABLE payee_accounts (
@@ -1457,14 +1462,11 @@ CREATE TRIGGER t40_give_client_text AFTER UPDATE ON people FOR EACH ROW
 CREATE TRIGGER t42_give_number AFTER UPDATE ON people FOR EACH ROW
   WHEN (old.search_text IS DISTINCT FROM new.search_text OR (old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))
   EXECUTE FUNCTION give_number_to_relations();
+CREATE TRIGGER t48_log_change AFTER INSERT OR DELETE OR UPDATE ON people FOR EACH ROW EXECUTE FUNCTION log_person_change();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.role_id IS DISTINCT FROM new.role_id OR old.is_active IS DISTINCT FROM new.is_active)
-  EXECUTE FUNCTION update_person_counts();
-CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_person_counts();
 
--- person_counts -----------------------------------------------------------------------------------
-CREATE TABLE person_counts (
+-- person_counts_kept ------------------------------------------------------------------------------
+CREATE TABLE person_counts_kept (
   role_id integer NOT NULL,
   is_active boolean NOT NULL,
   people integer DEFAULT 0 NOT NULL,
@@ -1472,16 +1474,16 @@ CREATE TABLE person_counts (
   CONSTRAINT person_counts_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
 ) WITH (fillfactor=50);
 
--- policy_blocks -----------------------------------------------------------------------------------
-CREATE TABLE policy_blocks (
+-- policy_blocks_kept ------------------------------------------------------------------------------
+CREATE TABLE policy_blocks_kept (
   kind text NOT NULL,
   block integer NOT NULL,
   policies integer DEFAULT 0 NOT NULL,
   CONSTRAINT policy_blocks_pkey PRIMARY KEY (kind, block)
 ) WITH (fillfactor=50);
 
--- policy_days -------------------------------------------------------------------------------------
-CREATE TABLE policy_days (
+-- policy_days_kept --------------------------------------------------------------------------------
+CREATE TABLE policy_days_kept (
   kind text NOT NULL,
   day date NOT NULL,
   starting integer DEFAULT 0 NOT NULL,
@@ -1493,8 +1495,8 @@ CREATE TABLE policy_days (
   CONSTRAINT policy_days_pkey PRIMARY KEY (kind, day)
 ) WITH (fillfactor=50);
 
--- policy_months -----------------------------------------------------------------------------------
-CREATE TABLE policy_months (
+-- policy_months_kept ------------------------------------------------------------------------------
+CREATE TABLE policy_months_kept (
   kind text NOT NULL,
   month date NOT NULL,
   total_premium numeric(18,2) DEFAULT 0 NOT NULL,
@@ -1504,8 +1506,8 @@ CREATE TABLE policy_months (
   CONSTRAINT policy_months_pkey PRIMARY KEY (kind, month)
 ) WITH (fillfactor=50);
 
--- policy_totals -----------------------------------------------------------------------------------
-CREATE TABLE policy_totals (
+-- policy_totals_kept ------------------------------------------------------------------------------
+CREATE TABLE policy_totals_kept (
   kind text NOT NULL,
   policies integer DEFAULT 0 NOT NULL,
   total_premium numeric(18,2) DEFAULT 0 NOT NULL,
@@ -1700,8 +1702,8 @@ CREATE TRIGGER t20_check_voiding BEFORE INSERT ON receipts FOR EACH ROW
 CREATE TRIGGER t30_keep_item_sums AFTER INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION keep_item_sums();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT ON receipts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
--- receivable_sums ---------------------------------------------------------------------------------
-CREATE TABLE receivable_sums (
+-- receivable_sums_kept ----------------------------------------------------------------------------
+CREATE TABLE receivable_sums_kept (
   insurer_id integer NOT NULL,
   month date NOT NULL,
   open numeric(14,2) DEFAULT 0 NOT NULL,
@@ -1728,8 +1730,8 @@ CREATE TABLE relinking (
   CONSTRAINT relinking_policies CHECK (policies = ANY (ARRAY['motor', 'corporate']))
 );
 
--- renewal_days ------------------------------------------------------------------------------------
-CREATE TABLE renewal_days (
+-- renewal_days_kept -------------------------------------------------------------------------------
+CREATE TABLE renewal_days_kept (
   policies text NOT NULL,
   ends_on date NOT NULL,
   line text,
@@ -1740,7 +1742,7 @@ CREATE TABLE renewal_days (
   closed integer DEFAULT 0 NOT NULL,
   CONSTRAINT renewal_days_one UNIQUE NULLS NOT DISTINCT (policies, ends_on, line, owner_id)
 ) WITH (fillfactor=50);
-CREATE INDEX renewal_days_of_owner ON renewal_days (policies, owner_id, ends_on) WHERE owner_id IS NOT NULL;
+CREATE INDEX renewal_days_of_owner ON renewal_days_kept (policies, owner_id, ends_on) WHERE owner_id IS NOT NULL;
 
 -- renewal_windows ---------------------------------------------------------------------------------
 CREATE TABLE renewal_windows (
@@ -1850,13 +1852,10 @@ CREATE TRIGGER t29_close_of_new BEFORE INSERT ON renewals FOR EACH ROW
 CREATE TRIGGER t40_link_others AFTER UPDATE ON renewals FOR EACH ROW
   WHEN (audit_setting('linking') IS NULL AND new.policies = 'corporate' AND (old.confirmed IS DISTINCT FROM new.confirmed OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id))
   EXECUTE FUNCTION link_others_of_client();
+CREATE TRIGGER t48_log_change AFTER INSERT OR DELETE OR UPDATE ON renewals FOR EACH ROW EXECUTE FUNCTION log_renewal_change();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON renewals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((audit_setting('linking') IS NULL OR audit_setting('in_bulk') IS NULL) AND (old.stage IS DISTINCT FROM new.stage OR old.owner_id IS DISTINCT FROM new.owner_id OR old.next_call_at IS DISTINCT FROM new.next_call_at OR old.ready_at IS DISTINCT FROM new.ready_at OR old.lost_reason IS DISTINCT FROM new.lost_reason OR old.note IS DISTINCT FROM new.note OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by))
   EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER t60_days_of_changed AFTER UPDATE ON renewals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (old.policies IS DISTINCT FROM new.policies OR old.ends_on IS DISTINCT FROM new.ends_on OR old.line IS DISTINCT FROM new.line OR old.owner_id IS DISTINCT FROM new.owner_id OR (old.closed_at IS NULL) IS DISTINCT FROM (new.closed_at IS NULL) OR (old.looks_renewed_by IS NULL) IS DISTINCT FROM (new.looks_renewed_by IS NULL) OR (old.last_called_at IS NULL) IS DISTINCT FROM (new.last_called_at IS NULL) OR (old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))
-  EXECUTE FUNCTION update_renewal_days();
-CREATE CONSTRAINT TRIGGER t60_days_of_new AFTER INSERT OR DELETE ON renewals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_renewal_days();
 
 -- roles -------------------------------------------------------------------------------------------
 CREATE TABLE roles (
@@ -2309,16 +2308,6 @@ CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT ON write_offs DEFERRABLE
 
 -- functions ---------------------------------------------------------------------------------------
 
-CREATE FUNCTION add_receivable(of_insurer integer, of_month date, amount numeric, sign integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into receivable_sums as sums (insurer_id, month, open, not_rated)
-  values (of_insurer, of_month, sign * coalesce(amount, 0), case when amount is null then sign else 0 end)
-  on conflict (insurer_id, month) do update set open = sums.open + excluded.open, not_rated = sums.not_rated + excluded.not_rated;
-end $function$;
-
 CREATE FUNCTION audit_chained_text(entry audit_entries)
  RETURNS text
  LANGUAGE sql
@@ -2604,22 +2593,6 @@ AS $function$
           and other.id <> due.id and other.deleted_at is null)))
 $function$;
 
-CREATE FUNCTION count_renewal(renewal renewals, change integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  is_open integer := change * (renewal.closed_at is null)::integer;
-begin
-  insert into renewal_days as total (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
-  values (
-    renewal.policies, renewal.ends_on, renewal.line, renewal.owner_id, is_open, is_open * (renewal.last_called_at is null)::integer,
-    is_open * (renewal.looks_renewed_by is not null)::integer, change - is_open)
-  on conflict on constraint renewal_days_one do update set
-    listed = total.listed + excluded.listed, never_called = total.never_called + excluded.never_called,
-    looks_renewed = total.looks_renewed + excluded.looks_renewed, closed = total.closed + excluded.closed;
-end $function$;
-
 CREATE FUNCTION count_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2650,6 +2623,20 @@ CREATE FUNCTION cover_of_letters(letters text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (letters = ANY (ARRAY['od', 'saod', 'standaloneod', 'owndamage', 'standaloneowndamage'])) THEN 'od' WHEN (letters = ANY (ARRAY['tp', 'satp', 'standalonetp', 'thirdparty', 'liability', 'thirdpartyliability', 'act'])) THEN 'tp' WHEN (letters = ANY (ARRAY['package', 'comprehensive', 'comp', 'bundled', 'bundle', 'odtp', 'longterm'])) THEN 'package' ELSE NULL::text END;
+
+CREATE FUNCTION days_of_change(change change_log)
+ RETURNS TABLE(kind text, day date, starting integer, ending integer, net_premium numeric, total_premium numeric, issued_net_premium numeric, issued_total_premium numeric)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select change.subject || '_insurance', part.day, part.starts, part.ends, part.net, part.total, part.issued_net, part.issued_total
+  from (values
+    (change.start_date, change.counted, 0, change.net_premium, change.total_premium, 0, 0),
+    (change.end_date, 0, change.counted, 0, 0, 0, 0),
+    (change.issued_on, 0, 0, 0, 0, change.net_premium, change.total_premium)
+  ) as part (day, starts, ends, net, total, issued_net, issued_total)
+  where change.subject in ('motor', 'corporate') and part.day is not null
+$function$;
 
 CREATE FUNCTION days_of_following(kind text)
  RETURNS integer
@@ -2694,6 +2681,98 @@ CREATE FUNCTION erased_keys(content jsonb)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN (jsonb_typeof(content) = 'object') THEN (SELECT array_agg(jsonb_each.key) AS array_agg FROM jsonb_each(erased_keys.content) jsonb_each(key, value) WHERE (jsonb_each.value = '"[erased]"'::jsonb)) ELSE NULL::text[] END;
+
+CREATE FUNCTION fold_changes(at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  up_to bigint;
+  folded integer;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('sums: fold')) then return 0; end if;
+  select max(id) into up_to from (select id from change_log order by id limit at_most) as first;
+  if up_to is null then return 0; end if;
+  with taken as (
+    delete from change_log as log where id <= up_to returning log.*, log as change
+  ), days as (
+    select part.* from taken cross join lateral days_of_change(taken.change) part
+  ), add_days as (
+    insert into policy_days_kept as kept
+      (kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium)
+    select kind, day, sum(starting), sum(ending), sum(net_premium), sum(total_premium), sum(issued_net_premium), sum(issued_total_premium)
+    from days group by kind, day
+    on conflict (kind, day) do update set starting = kept.starting + excluded.starting, ending = kept.ending + excluded.ending,
+      net_premium = kept.net_premium + excluded.net_premium, total_premium = kept.total_premium + excluded.total_premium,
+      issued_net_premium = kept.issued_net_premium + excluded.issued_net_premium,
+      issued_total_premium = kept.issued_total_premium + excluded.issued_total_premium
+  ), add_months as (
+    insert into policy_months_kept as kept (kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium)
+    select kind, date_trunc('month', day::timestamp)::date as month, sum(net_premium), sum(total_premium), sum(issued_net_premium),
+      sum(issued_total_premium)
+    from days group by kind, 2
+    on conflict (kind, month) do update set
+      net_premium = kept.net_premium + excluded.net_premium, total_premium = kept.total_premium + excluded.total_premium,
+      issued_net_premium = kept.issued_net_premium + excluded.issued_net_premium,
+      issued_total_premium = kept.issued_total_premium + excluded.issued_total_premium
+  ), add_blocks as (
+    insert into policy_blocks_kept as kept (kind, block, policies)
+    select subject || '_insurance', record_id / 1000, sum(counted) from taken where subject in ('motor', 'corporate') group by 1, 2
+    on conflict (kind, block) do update set policies = kept.policies + excluded.policies
+  ), add_totals as (
+    insert into policy_totals_kept as kept (kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom,
+      commission_in_num, commission_out_num, pa_premium)
+    select subject || '_insurance', sum(counted), coalesce(sum(total_premium), 0), coalesce(sum(od_premium), 0), coalesce(sum(third_party_premium), 0),
+      coalesce(sum(net_premium) filter (where subject = 'motor'), 0), coalesce(sum(new_premium), 0), coalesce(sum(terrisom), 0),
+      coalesce(sum(commission_in_num), 0), coalesce(sum(commission_out_num), 0), coalesce(sum(pa_premium), 0)
+    from taken where subject in ('motor', 'corporate') group by subject
+    on conflict (kind) do update set policies = kept.policies + excluded.policies,
+      total_premium = kept.total_premium + excluded.total_premium, od_premium = kept.od_premium + excluded.od_premium,
+      third_party_premium = kept.third_party_premium + excluded.third_party_premium, net_premium = kept.net_premium + excluded.net_premium,
+      new_premium = kept.new_premium + excluded.new_premium, terrisom = kept.terrisom + excluded.terrisom,
+      commission_in_num = kept.commission_in_num + excluded.commission_in_num,
+      commission_out_num = kept.commission_out_num + excluded.commission_out_num, pa_premium = kept.pa_premium + excluded.pa_premium
+  ), add_people as (
+    insert into person_counts_kept as kept (role_id, is_active, people)
+    select role_id, is_active, sum(counted) from taken where subject = 'person' group by role_id, is_active
+    on conflict (role_id, is_active) do update set people = kept.people + excluded.people
+  ), add_renewals as (
+    insert into renewal_days_kept as kept (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
+    select policies, end_date, line, owner_id, sum(counted), sum(never_called), sum(looks_renewed), sum(closed)
+    from taken where subject = 'renewal' group by policies, end_date, line, owner_id
+    on conflict on constraint renewal_days_one do update set listed = kept.listed + excluded.listed,
+      never_called = kept.never_called + excluded.never_called, looks_renewed = kept.looks_renewed + excluded.looks_renewed,
+      closed = kept.closed + excluded.closed
+  ), changed as (
+    select distinct item.kind, item.record_id from taken cross join lateral items_of_change(taken.change) item
+  ), items as (
+    select item.kind, item.record_id, item.insurer_id, item.month, item.open
+    from changed cross join lateral (
+      select one.* from true_open_items one where one.kind = changed.kind and one.record_id = changed.record_id offset 0) item
+  ), were as (
+    select kept.kind, kept.record_id, kept.insurer_id, kept.month, kept.open
+    from changed join open_items_kept kept on kept.kind = changed.kind and kept.record_id = changed.record_id
+  ), end_items as (
+    delete from open_items_kept kept using were
+    where kept.kind = were.kind and kept.record_id = were.record_id
+      and not exists (select from items where items.kind = were.kind and items.record_id = were.record_id)
+  ), add_items as (
+    insert into open_items_kept (kind, record_id, insurer_id, month, open) select kind, record_id, insurer_id, month, open from items
+    on conflict (kind, record_id) do update set insurer_id = excluded.insurer_id, month = excluded.month, open = excluded.open
+  ), add_sums as (
+    insert into receivable_sums_kept as kept (insurer_id, month, open, not_rated)
+    select insurer_id, month, sum(owed), sum(unrated)
+    from (
+      select insurer_id, month, coalesce(open, 0) as owed, (open is null)::integer as unrated from items
+      union all
+      select insurer_id, month, -coalesce(open, 0), -(open is null)::integer from were
+    ) as parts
+    group by insurer_id, month having (sum(owed), sum(unrated)) <> (0, 0)
+    on conflict (insurer_id, month) do update set open = kept.open + excluded.open, not_rated = kept.not_rated + excluded.not_rated
+  )
+  select count(*) into folded from taken;
+  return folded;
+end $function$;
 
 CREATE FUNCTION give_client_text()
  RETURNS trigger
@@ -2749,6 +2828,14 @@ CREATE FUNCTION hold_insurer_names()
  LANGUAGE sql
 RETURN pg_advisory_xact_lock_shared(hashtextextended('insurers of numbers', (0)::bigint));
 
+CREATE FUNCTION ignore_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return new;
+end $function$;
+
 CREATE FUNCTION insurer_key(name text)
  RETURNS text
  LANGUAGE sql
@@ -2792,6 +2879,21 @@ AS $function$
     when received <> 0 then 'part'
     else 'expected'
   end
+$function$;
+
+CREATE FUNCTION items_of_change(change change_log)
+ RETURNS TABLE(kind text, record_id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select change.subject, change.record_id where change.subject in ('motor', 'corporate', 'premium', 'endorsement')
+  union all
+  select 'endorsement', e.id from endorsements e where change.subject = 'motor' and e.motor_id = change.record_id and e.version_no is not null
+  union all
+  select 'endorsement', e.id from endorsements e where change.subject = 'corporate' and e.corporate_id = change.record_id and e.version_no is not null
+  union all
+  select 'premium', p.id from corporate_insurance_premium p where change.subject = 'corporate' and p.corporate_insurance_id = change.record_id
+    and p.deleted_at is null
 $function$;
 
 CREATE FUNCTION joined(words text[])
@@ -2932,74 +3034,6 @@ begin
           tp_end_date, renewed_from from rows_before) as differing);
   end if;
   if cardinality(changed) > 0 then perform keep_renewals('motor', changed); end if;
-  return null;
-end $function$;
-
-CREATE FUNCTION keep_open_item(of_kind text, of_record integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  kept open_items;
-  is_now open_items;
-begin
-  perform from audit_chain for update;
-  select kind, record_id, insurer_id, month, open into kept from open_items where kind = of_kind and record_id = of_record;
-  is_now := open_item(of_kind, of_record);
-  if kept is not distinct from is_now then return; end if;
-  if kept.kind is not null then
-    delete from open_items where kind = of_kind and record_id = of_record;
-    perform add_receivable(kept.insurer_id, kept.month, kept.open, -1);
-  end if;
-  if is_now.kind is not null then
-    insert into open_items (kind, record_id, insurer_id, month, open)
-    values (is_now.kind, is_now.record_id, is_now.insurer_id, is_now.month, is_now.open);
-    perform add_receivable(is_now.insurer_id, is_now.month, is_now.open, 1);
-  end if;
-end $function$;
-
-CREATE FUNCTION keep_open_item_of_sum()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_open_item(split_part(new.item, ':', 1), split_part(new.item, ':', 2)::integer);
-  return null;
-end $function$;
-
-CREATE FUNCTION keep_open_items()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  own integer := case tg_op when 'DELETE' then old.id else new.id end;
-  has_parts boolean := tg_op = 'UPDATE';
-  month_of_new date;
-begin
-  if tg_op = 'INSERT' and tg_table_name in ('motor_insurance', 'corporate_insurance') then
-    if new.deleted_at is not null or new.commission_in_num = 0 then return null; end if;
-    if tg_table_name = 'corporate_insurance' then
-      if new.is_installment <> 0 then return null; end if;
-    end if;
-    perform from audit_chain for update;
-    month_of_new := date_trunc('month', coalesce(new.issue_date, new.start_date)::timestamp)::date;
-    insert into open_items (kind, record_id, insurer_id, month, open)
-    values (split_part(tg_table_name, '_', 1), own, coalesce(new.insurer_id, 0), month_of_new, new.commission_in_num);
-    perform add_receivable(coalesce(new.insurer_id, 0), month_of_new, new.commission_in_num, 1);
-  elsif tg_table_name = 'motor_insurance' then
-    perform keep_open_item('motor', own);
-    if has_parts then perform keep_open_item('endorsement', id) from endorsements where motor_id = own and version_no is not null; end if;
-  elsif tg_table_name = 'corporate_insurance' then
-    perform keep_open_item('corporate', own);
-    if has_parts then
-      perform keep_open_item('premium', id) from corporate_insurance_premium where corporate_insurance_id = own;
-      perform keep_open_item('endorsement', id) from endorsements where corporate_id = own and version_no is not null;
-    end if;
-  elsif tg_table_name = 'corporate_insurance_premium' then
-    perform keep_open_item('premium', own);
-  else
-    perform keep_open_item('endorsement', own);
-  end if;
   return null;
 end $function$;
 
@@ -3176,6 +3210,100 @@ begin
   end if;
 end $function$;
 
+CREATE FUNCTION log_item_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'item_sums' then
+    insert into change_log (subject, record_id) values (split_part(new.item, ':', 1), split_part(new.item, ':', 2)::integer);
+  else
+    insert into change_log (subject, record_id)
+    values (case tg_table_name when 'endorsements' then 'endorsement' else 'premium' end, coalesce(new.id, old.id));
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION log_person_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change_log (subject, record_id, counted, role_id, is_active)
+  select 'person', id, sum(sign), role, active
+  from (values
+    (case when tg_op <> 'INSERT' and old.deleted_at is null then -1 else 0 end, old.id, old.role_id, old.is_active),
+    (case when tg_op <> 'DELETE' and new.deleted_at is null then 1 else 0 end, new.id, new.role_id, new.is_active)
+  ) as person (sign, id, role, active)
+  where sign <> 0 group by id, role, active having sum(sign) <> 0;
+  return null;
+end $function$;
+
+CREATE FUNCTION log_policy_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was integer := case when tg_op <> 'INSERT' and old.deleted_at is null then -1 else 0 end;
+  is_now integer := case when tg_op <> 'DELETE' and new.deleted_at is null then 1 else 0 end;
+begin
+  if tg_table_name = 'motor_insurance' then
+    if was <> 0 and is_now <> 0 and (old.start_date, old.end_date, old.issue_date, old.insurer_id, old.total_premium, old.net_premium,
+      old.od_premium, old.third_party_premium, old.pa_premium, old.commission_in_num, old.commission_out_num) is not distinct from
+      (new.start_date, new.end_date, new.issue_date, new.insurer_id, new.total_premium, new.net_premium,
+      new.od_premium, new.third_party_premium, new.pa_premium, new.commission_in_num, new.commission_out_num) then return null; end if;
+    insert into change_log (subject, record_id, counted, start_date, end_date, issued_on, total_premium, net_premium, od_premium,
+      third_party_premium, pa_premium, commission_in_num, commission_out_num)
+    select 'motor', id, sum(sign), starts, ends, issued, sum(sign * coalesce(total, 0)), sum(sign * coalesce(net, 0)),
+      sum(sign * coalesce(od, 0)), sum(sign * coalesce(tp, 0)), sum(sign * coalesce(pa, 0)), sum(sign * coalesce(com_in, 0)),
+      sum(sign * coalesce(com_out, 0))
+    from (values
+      (was, old.id, old.start_date, old.end_date, coalesce(old.issue_date, old.start_date), old.total_premium, old.net_premium, old.od_premium,
+        old.third_party_premium, old.pa_premium, old.commission_in_num, old.commission_out_num),
+      (is_now, new.id, new.start_date, new.end_date, coalesce(new.issue_date, new.start_date), new.total_premium, new.net_premium, new.od_premium,
+        new.third_party_premium, new.pa_premium, new.commission_in_num, new.commission_out_num)
+    ) as policy (sign, id, starts, ends, issued, total, net, od, tp, pa, com_in, com_out)
+    where sign <> 0 group by id, starts, ends, issued;
+  else
+    if was <> 0 and is_now <> 0 and (old.start_date, old.end_date, old.issue_date, old.insurer_id, old.is_installment, old.total_premium,
+      old.new_premium, old.terrisom, old.commission_in_num, old.commission_out_num) is not distinct from
+      (new.start_date, new.end_date, new.issue_date, new.insurer_id, new.is_installment, new.total_premium,
+      new.new_premium, new.terrisom, new.commission_in_num, new.commission_out_num) then return null; end if;
+    insert into change_log (subject, record_id, counted, start_date, end_date, issued_on, total_premium, net_premium, new_premium, terrisom,
+      commission_in_num, commission_out_num)
+    select 'corporate', id, sum(sign), starts, ends, issued, sum(sign * coalesce(total, 0)),
+      sum(sign * (coalesce(net, 0) + coalesce(terror, 0))), sum(sign * coalesce(net, 0)), sum(sign * coalesce(terror, 0)),
+      sum(sign * coalesce(com_in, 0)), sum(sign * coalesce(com_out, 0))
+    from (values
+      (was, old.id, old.start_date, old.end_date, coalesce(old.issue_date, old.start_date), old.total_premium, old.new_premium, old.terrisom,
+        old.commission_in_num, old.commission_out_num),
+      (is_now, new.id, new.start_date, new.end_date, coalesce(new.issue_date, new.start_date), new.total_premium, new.new_premium, new.terrisom,
+        new.commission_in_num, new.commission_out_num)
+    ) as policy (sign, id, starts, ends, issued, total, net, terror, com_in, com_out)
+    where sign <> 0 group by id, starts, ends, issued;
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION log_renewal_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change_log (subject, record_id, policies, end_date, line, owner_id, counted, never_called, looks_renewed, closed)
+  select 'renewal', id, of_policies, ends_on, of_line, owner, sum(sign * is_open), sum(sign * is_open * uncalled), sum(sign * is_open * looks),
+    sum(sign * (1 - is_open))
+  from (values
+    (case when tg_op <> 'INSERT' and old.deleted_at is null then -1 else 0 end, old.id, old.policies, old.ends_on, old.line, old.owner_id,
+      (old.closed_at is null)::integer, (old.last_called_at is null)::integer, (old.looks_renewed_by is not null)::integer),
+    (case when tg_op <> 'DELETE' and new.deleted_at is null then 1 else 0 end, new.id, new.policies, new.ends_on, new.line, new.owner_id,
+      (new.closed_at is null)::integer, (new.last_called_at is null)::integer, (new.looks_renewed_by is not null)::integer)
+  ) as renewal (sign, id, of_policies, ends_on, of_line, owner, is_open, uncalled, looks)
+  where sign <> 0 group by id, of_policies, ends_on, of_line, owner
+  having (sum(sign * is_open), sum(sign * is_open * uncalled), sum(sign * is_open * looks), sum(sign * (1 - is_open))) <> (0, 0, 0, 0);
+  return null;
+end $function$;
+
 CREATE FUNCTION mark_shared(ids integer[])
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -3332,54 +3460,6 @@ CREATE FUNCTION number_within(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT regexp_replace(regexp_replace(COALESCE("substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_]*){10,}'), "substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*){10,}'), "substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*)+'), ''), '[^0-9+]', '', 'g'), '^(?:\+91|\+|(?![0-9]{10}$)0*(?:91(?=[0-9]{10}$))?)', '') AS regexp_replace FROM (SELECT regexp_replace(translate(NORMALIZE(number_within.value, NFKC), '०१२३४५६७८९', '0123456789'), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]', '', 'g') AS plain) text);
 
-CREATE FUNCTION open_item(of_kind text, of_record integer)
- RETURNS open_items
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  settings money_settings;
-  sums item_sums;
-  found_insurer integer;
-  issued_on date;
-  expected numeric;
-  one open_items;
-begin
-  if of_kind = 'motor' then
-    select m.insurer_id, coalesce(m.issue_date, m.start_date), m.commission_in_num into found_insurer, issued_on, expected
-    from motor_insurance m where m.id = of_record and m.deleted_at is null;
-  elsif of_kind = 'corporate' then
-    select c.insurer_id, coalesce(c.issue_date, c.start_date), c.commission_in_num into found_insurer, issued_on, expected
-    from corporate_insurance c where c.id = of_record and c.deleted_at is null and c.is_installment = 0;
-  elsif of_kind = 'premium' then
-    select c.insurer_id, case p.status when 'Paid' then coalesce(p.pay_date, p.premium_date) end, p.commission_in_num
-    into found_insurer, issued_on, expected
-    from corporate_insurance_premium p join corporate_insurance c on c.id = p.corporate_insurance_id
-    where p.id = of_record and p.deleted_at is null and c.deleted_at is null;
-  else
-    select policy.insurer_id, e.received_on, nullif(e.commission_in_delta, 0) into found_insurer, issued_on, expected
-    from endorsements e cross join lateral (
-      select m.insurer_id from motor_insurance m where m.id = e.motor_id and m.deleted_at is null
-      union all select c.insurer_id from corporate_insurance c where c.id = e.corporate_id and c.deleted_at is null
-    ) as policy
-    where e.id = of_record and e.version_no is not null
-      and (e.net_delta <> 0 or e.commission_in_delta <> 0 or e.commission_out_delta <> 0);
-  end if;
-  if not found then return null; end if;
-  select * into settings from money_settings;
-  select * into sums from item_sums where item = of_kind || ':' || of_record;
-  if item_state(expected, coalesce(sums.received, 0), coalesce(sums.written_off, 0),
-    greatest(settings.tolerance_rupees, round(abs(expected) * settings.tolerance_percent / 100, 2))) not in ('not_rated', 'expected', 'part') then
-    return null;
-  end if;
-  one.kind := of_kind;
-  one.record_id := of_record;
-  one.insurer_id := coalesce(found_insurer, 0);
-  one.month := coalesce(date_trunc('month', issued_on::timestamp)::date, 'infinity');
-  one.open := expected - coalesce(sums.received, 0) - coalesce(sums.written_off, 0);
-  return one;
-end $function$;
-
 CREATE FUNCTION place_policies()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3431,11 +3511,12 @@ CREATE FUNCTION rebuild_receivables()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from audit_chain for update;
-  delete from open_items;
-  delete from receivable_sums;
-  insert into open_items (kind, record_id, insurer_id, month, open) select kind, record_id, insurer_id, month, open from true_open_items;
-  insert into receivable_sums (insurer_id, month, open, not_rated) select insurer_id, month, open, not_rated from true_receivable_sums;
+  perform pg_advisory_xact_lock(hashtext('sums: fold'));
+  delete from open_items_kept;
+  delete from receivable_sums_kept;
+  insert into open_items_kept (kind, record_id, insurer_id, month, open) select kind, record_id, insurer_id, month, open from true_open_items;
+  insert into receivable_sums_kept (insurer_id, month, open, not_rated)
+    select insurer_id, month, coalesce(sum(open), 0), count(*) filter (where open is null) from open_items_kept group by insurer_id, month;
 end $function$;
 
 CREATE FUNCTION rebuild_receivables_anew()
@@ -3453,27 +3534,31 @@ CREATE FUNCTION rebuild_totals()
 AS $function$
 begin
   lock table motor_insurance, corporate_insurance, people, renewals in share row exclusive mode;
-  delete from policy_days;
-  delete from policy_months;
-  delete from policy_blocks;
-  delete from policy_totals;
-  delete from person_counts;
-  delete from renewal_days;
-  insert into policy_days (kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium)
+  perform pg_advisory_xact_lock(hashtext('sums: fold'));
+  delete from change_log;
+  delete from policy_days_kept;
+  delete from policy_months_kept;
+  delete from policy_blocks_kept;
+  delete from policy_totals_kept;
+  delete from person_counts_kept;
+  delete from renewal_days_kept;
+  insert into policy_days_kept (kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium)
     select kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium from true_policy_days;
-  insert into policy_months (kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium)
+  insert into policy_months_kept (kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium)
     select kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium from true_policy_months;
-  insert into policy_blocks (kind, block, policies) select kind, block, policies from true_policy_blocks;
-  insert into policy_totals
+  insert into policy_blocks_kept (kind, block, policies) select kind, block, policies from true_policy_blocks;
+  insert into policy_totals_kept
     (kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num,
       pa_premium)
     select kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num,
       pa_premium
     from true_policy_totals;
-  insert into person_counts (role_id, is_active, people) select role_id, is_active, people from true_person_counts;
-  insert into renewal_days (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
+  insert into person_counts_kept (role_id, is_active, people) select role_id, is_active, people from true_person_counts;
+  insert into renewal_days_kept (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
     select policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed from true_renewal_days
     order by policies, ends_on;
+  -- The log named items too.
+  perform rebuild_receivables();
 end $function$;
 
 CREATE FUNCTION receivables_that_differ()
@@ -3485,9 +3570,10 @@ AS $function$
       union (select kind, record_id, insurer_id, month, open from open_items except table true_open_items)) as item)
   union all
   (select 'sum of ' || insurer_id || ' ' || month from
-    ((table true_receivable_sums except select insurer_id, month, open, not_rated from receivable_sums)
-      union (select insurer_id, month, open, not_rated from receivable_sums where open <> 0 or not_rated <> 0
-        except table true_receivable_sums)) as sum)
+    (with stored as (
+        select insurer_id, month, sum(open) as open, sum(not_rated)::integer as not_rated from receivable_sums group by insurer_id, month)
+      (table true_receivable_sums except table stored)
+      union (select * from stored where open <> 0 or not_rated <> 0 except table true_receivable_sums)) as sum)
 $function$;
 
 CREATE FUNCTION redact_audit(entries bigint[], fields text[], acted_by integer)
@@ -3955,14 +4041,24 @@ CREATE FUNCTION totals_that_differ()
  STABLE
 AS $function$
   with stored as (
-    select 'day' as total, to_jsonb(t) as stands from policy_days t
+    select 'day' as total, to_jsonb(t) as stands from (
+      select kind, day, sum(starting) as starting, sum(ending) as ending, sum(net_premium) as net_premium, sum(total_premium) as total_premium,
+        sum(issued_net_premium) as issued_net_premium, sum(issued_total_premium) as issued_total_premium
+      from policy_days group by kind, day) t
       where (starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0, 0, 0)
-    union all select 'month', to_jsonb(t) from policy_months t
+    union all select 'month', to_jsonb(t) from (
+      select kind, month, sum(net_premium) as net_premium, sum(total_premium) as total_premium, sum(issued_net_premium) as issued_net_premium,
+        sum(issued_total_premium) as issued_total_premium
+      from policy_months group by kind, month) t
       where (net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0)
     union all select 'block', to_jsonb(t) from policy_blocks t where policies <> 0
     union all select 'all', to_jsonb(t) from policy_totals t
-    union all select 'people', to_jsonb(t) from person_counts t where people <> 0
-    union all select 'renewals', to_jsonb(t) from renewal_days t where (listed, never_called, looks_renewed, closed) <> (0, 0, 0, 0)
+    union all select 'people', to_jsonb(t) from (
+      select role_id, is_active, sum(people) as people from person_counts group by role_id, is_active) t where people <> 0
+    union all select 'renewals', to_jsonb(t) from (
+      select policies, ends_on, line, owner_id, sum(listed) as listed, sum(never_called) as never_called, sum(looks_renewed) as looks_renewed,
+        sum(closed) as closed
+      from renewal_days group by policies, ends_on, line, owner_id) t where (listed, never_called, looks_renewed, closed) <> (0, 0, 0, 0)
   ), true_ones as (
     select 'day' as total, to_jsonb(t) as stands from true_policy_days t
       where (starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0, 0, 0)
@@ -3974,119 +4070,8 @@ AS $function$
     union all select 'renewals', to_jsonb(t) from true_renewal_days t
   )
   select (select count(*) from (table stored except all table true_ones) as wrong)
-    + (select count(*) from (table true_ones except all table stored) as missing);
+    + (select count(*) from (table true_ones except all table stored) as missing)
 $function$;
-
-CREATE FUNCTION update_person_counts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then
-    insert into person_counts as total (role_id, is_active, people) values (old.role_id, old.is_active, -1)
-    on conflict (role_id, is_active) do update set people = total.people + excluded.people;
-  end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then
-    insert into person_counts as total (role_id, is_active, people) values (new.role_id, new.is_active, 1)
-    on conflict (role_id, is_active) do update set people = total.people + excluded.people;
-  end if;
-  return null;
-end $function$;
-
-CREATE FUNCTION update_policy_totals()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  was integer := case when tg_op <> 'INSERT' and old.deleted_at is null then 1 else 0 end;
-  now integer := case when tg_op <> 'DELETE' and new.deleted_at is null then 1 else 0 end;
-  premium_was numeric := was * coalesce(old.total_premium, 0);
-  premium_now numeric := now * coalesce(new.total_premium, 0);
-  net_was numeric;
-  net_now numeric;
-begin
-  if tg_table_name = 'motor_insurance' then
-    net_was := was * coalesce(old.net_premium, 0);
-    net_now := now * coalesce(new.net_premium, 0);
-  else
-    net_was := was * (coalesce(old.new_premium, 0) + coalesce(old.terrisom, 0));
-    net_now := now * (coalesce(new.new_premium, 0) + coalesce(new.terrisom, 0));
-  end if;
-
-  insert into policy_days as total
-    (kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium)
-  select tg_table_name, day, sum(starts), sum(ends), sum(net), sum(premium), sum(issued_net), sum(issued_premium)
-  from (values
-    (old.start_date, -was, 0, -net_was, -premium_was, 0, 0), (old.end_date, 0, -was, 0, 0, 0, 0),
-    (coalesce(old.issue_date, old.start_date), 0, 0, 0, 0, -net_was, -premium_was),
-    (new.start_date, now, 0, net_now, premium_now, 0, 0), (new.end_date, 0, now, 0, 0, 0, 0),
-    (coalesce(new.issue_date, new.start_date), 0, 0, 0, 0, net_now, premium_now)
-  ) as change (day, starts, ends, net, premium, issued_net, issued_premium)
-  where day is not null
-  group by day
-  having (sum(starts), sum(ends), sum(net), sum(premium), sum(issued_net), sum(issued_premium)) <> (0, 0, 0, 0, 0, 0)
-  on conflict (kind, day) do update set
-    starting = total.starting + excluded.starting,
-    ending = total.ending + excluded.ending,
-    net_premium = total.net_premium + excluded.net_premium,
-    total_premium = total.total_premium + excluded.total_premium,
-    issued_net_premium = total.issued_net_premium + excluded.issued_net_premium,
-    issued_total_premium = total.issued_total_premium + excluded.issued_total_premium;
-
-  insert into policy_months as total (kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium)
-  select tg_table_name, date_trunc('month', day::timestamp)::date as month, sum(net), sum(premium), sum(issued_net), sum(issued_premium)
-  from (values
-    (old.start_date, -net_was, -premium_was, 0, 0), (coalesce(old.issue_date, old.start_date), 0, 0, -net_was, -premium_was),
-    (new.start_date, net_now, premium_now, 0, 0), (coalesce(new.issue_date, new.start_date), 0, 0, net_now, premium_now)
-  ) as change (day, net, premium, issued_net, issued_premium)
-  where day is not null
-  group by month having (sum(net), sum(premium), sum(issued_net), sum(issued_premium)) <> (0, 0, 0, 0)
-  on conflict (kind, month) do update set
-    net_premium = total.net_premium + excluded.net_premium,
-    total_premium = total.total_premium + excluded.total_premium,
-    issued_net_premium = total.issued_net_premium + excluded.issued_net_premium,
-    issued_total_premium = total.issued_total_premium + excluded.issued_total_premium;
-
-  if was <> now then
-    insert into policy_blocks as total (kind, block, policies) values (tg_table_name, coalesce(new.id, old.id) / 1000, now - was)
-    on conflict (kind, block) do update set policies = total.policies + excluded.policies;
-  end if;
-
-  if tg_table_name = 'motor_insurance' then
-    update policy_totals set
-      policies = policies + now - was,
-      total_premium = total_premium + premium_now - premium_was,
-      od_premium = od_premium + now * coalesce(new.od_premium, 0) - was * coalesce(old.od_premium, 0),
-      third_party_premium = third_party_premium + now * coalesce(new.third_party_premium, 0) - was * coalesce(old.third_party_premium, 0),
-      pa_premium = pa_premium + now * coalesce(new.pa_premium, 0) - was * coalesce(old.pa_premium, 0),
-      net_premium = net_premium + net_now - net_was,
-      commission_in_num = commission_in_num + now * coalesce(new.commission_in_num, 0) - was * coalesce(old.commission_in_num, 0),
-      commission_out_num = commission_out_num + now * coalesce(new.commission_out_num, 0) - was * coalesce(old.commission_out_num, 0)
-    where kind = tg_table_name;
-  else
-    update policy_totals set
-      policies = policies + now - was,
-      total_premium = total_premium + premium_now - premium_was,
-      new_premium = new_premium + now * coalesce(new.new_premium, 0) - was * coalesce(old.new_premium, 0),
-      terrisom = terrisom + now * coalesce(new.terrisom, 0) - was * coalesce(old.terrisom, 0),
-      commission_in_num = commission_in_num + now * coalesce(new.commission_in_num, 0) - was * coalesce(old.commission_in_num, 0),
-      commission_out_num = commission_out_num + now * coalesce(new.commission_out_num, 0) - was * coalesce(old.commission_out_num, 0)
-    where kind = tg_table_name;
-  end if;
-  return null;
-end $function$;
-
-CREATE FUNCTION update_renewal_days()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- A call may change no more than what is counted. Like an entry of the audit it waits here, so that no two wait for each other's days.
-  perform from audit_chain for update;
-  if tg_op <> 'INSERT' and old.deleted_at is null then perform count_renewal(old, -1); end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then perform count_renewal(new, 1); end if;
-  return null;
-end $function$;
 
 CREATE FUNCTION vehicle_key(vehicle_no text)
  RETURNS text
@@ -4148,6 +4133,28 @@ begin
 end $function$;
 
 -- views -------------------------------------------------------------------------------------------
+
+CREATE VIEW changed_items AS
+ SELECT DISTINCT item.kind,
+    item.record_id
+   FROM change_log change
+     CROSS JOIN LATERAL items_of_change(change.*) item(kind, record_id);
+
+CREATE VIEW changed_items_now AS
+ SELECT item.kind,
+    item.record_id,
+    item.insurer_id,
+    item.month,
+    item.open
+   FROM changed_items changed
+     CROSS JOIN LATERAL ( SELECT one.kind,
+            one.record_id,
+            one.insurer_id,
+            one.month,
+            one.open
+           FROM true_open_items one
+          WHERE one.kind = changed.kind AND one.record_id = changed.record_id
+         OFFSET 0) item;
 
 CREATE VIEW commission_items AS
  SELECT 'motor' AS kind,
@@ -4355,6 +4362,24 @@ UNION ALL
    FROM corporate_insurance
   WHERE corporate_insurance.renewed_from IS NOT NULL;
 
+CREATE VIEW open_items AS
+ SELECT kept.kind,
+    kept.record_id,
+    kept.insurer_id,
+    kept.month,
+    kept.open
+   FROM open_items_kept kept
+  WHERE NOT ((kept.kind, kept.record_id) IN ( SELECT changed.kind,
+            changed.record_id
+           FROM changed_items changed))
+UNION ALL
+ SELECT changed_items_now.kind,
+    changed_items_now.record_id,
+    changed_items_now.insurer_id,
+    changed_items_now.month,
+    changed_items_now.open
+   FROM changed_items_now;
+
 CREATE VIEW payee_names AS
  SELECT DISTINCT ON (key) key,
     payee_id
@@ -4371,6 +4396,74 @@ CREATE VIEW payee_names AS
              CROSS JOIN LATERAL unnest(payees.aliases) alias(alias)
           WHERE payees.deleted_at IS NULL) names
   ORDER BY key, is_alias, payee_id;
+
+CREATE VIEW person_counts AS
+ SELECT person_counts_kept.role_id,
+    person_counts_kept.is_active,
+    person_counts_kept.people
+   FROM person_counts_kept
+UNION ALL
+ SELECT change_log.role_id,
+    change_log.is_active,
+    change_log.counted AS people
+   FROM change_log
+  WHERE change_log.subject = 'person';
+
+CREATE VIEW policy_blocks AS
+ SELECT kind,
+    block,
+    sum(policies)::integer AS policies
+   FROM ( SELECT policy_blocks_kept.kind,
+            policy_blocks_kept.block,
+            policy_blocks_kept.policies
+           FROM policy_blocks_kept
+        UNION ALL
+         SELECT change_log.subject || '_insurance',
+            change_log.record_id / 1000,
+            change_log.counted
+           FROM change_log
+          WHERE change_log.subject = ANY (ARRAY['motor', 'corporate'])) parts
+  GROUP BY kind, block;
+
+CREATE VIEW policy_days AS
+ SELECT policy_days_kept.kind,
+    policy_days_kept.day,
+    policy_days_kept.starting,
+    policy_days_kept.ending,
+    policy_days_kept.net_premium,
+    policy_days_kept.total_premium,
+    policy_days_kept.issued_net_premium,
+    policy_days_kept.issued_total_premium
+   FROM policy_days_kept
+UNION ALL
+ SELECT part.kind,
+    part.day,
+    part.starting,
+    part.ending,
+    part.net_premium,
+    part.total_premium,
+    part.issued_net_premium,
+    part.issued_total_premium
+   FROM change_log change
+     CROSS JOIN LATERAL days_of_change(change.*) part(kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium);
+
+CREATE VIEW policy_months AS
+ SELECT policy_months_kept.kind,
+    policy_months_kept.month,
+    policy_months_kept.net_premium,
+    policy_months_kept.total_premium,
+    policy_months_kept.issued_net_premium,
+    policy_months_kept.issued_total_premium
+   FROM policy_months_kept
+UNION ALL
+ SELECT part.kind,
+    date_trunc('month', part.day::timestamp without time zone)::date AS month,
+    part.net_premium,
+    part.total_premium,
+    part.issued_net_premium,
+    part.issued_total_premium
+   FROM change_log change
+     CROSS JOIN LATERAL days_of_change(change.*) part(kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium);
 
 CREATE VIEW policy_numbers AS
  SELECT 'motor' AS policies,
@@ -4439,6 +4532,111 @@ UNION ALL
    FROM corporate_insurance policy
      LEFT JOIN LATERAL corporate_line(policy.product) of(line) ON true
   WHERE policy.deleted_at IS NULL;
+
+CREATE VIEW policy_totals AS
+ SELECT kind,
+    sum(policies)::integer AS policies,
+    sum(total_premium)::numeric(18,2) AS total_premium,
+    sum(od_premium)::numeric(18,2) AS od_premium,
+    sum(third_party_premium)::numeric(18,2) AS third_party_premium,
+    sum(net_premium)::numeric(18,2) AS net_premium,
+    sum(new_premium)::numeric(18,2) AS new_premium,
+    sum(terrisom)::numeric(18,2) AS terrisom,
+    sum(commission_in_num)::numeric(18,2) AS commission_in_num,
+    sum(commission_out_num)::numeric(18,2) AS commission_out_num,
+    sum(pa_premium)::numeric(18,2) AS pa_premium
+   FROM ( SELECT policy_totals_kept.kind,
+            policy_totals_kept.policies,
+            policy_totals_kept.total_premium,
+            policy_totals_kept.od_premium,
+            policy_totals_kept.third_party_premium,
+            policy_totals_kept.net_premium,
+            policy_totals_kept.new_premium,
+            policy_totals_kept.terrisom,
+            policy_totals_kept.commission_in_num,
+            policy_totals_kept.commission_out_num,
+            policy_totals_kept.pa_premium
+           FROM policy_totals_kept
+        UNION ALL
+         SELECT change_log.subject || '_insurance',
+            change_log.counted,
+            change_log.total_premium,
+            COALESCE(change_log.od_premium, 0::numeric) AS "coalesce",
+            COALESCE(change_log.third_party_premium, 0::numeric) AS "coalesce",
+                CASE change_log.subject
+                    WHEN 'motor' THEN change_log.net_premium
+                    ELSE 0::numeric
+                END AS "case",
+            COALESCE(change_log.new_premium, 0::numeric) AS "coalesce",
+            COALESCE(change_log.terrisom, 0::numeric) AS "coalesce",
+            change_log.commission_in_num,
+            change_log.commission_out_num,
+            COALESCE(change_log.pa_premium, 0::numeric) AS "coalesce"
+           FROM change_log
+          WHERE change_log.subject = ANY (ARRAY['motor', 'corporate'])
+        UNION ALL
+         SELECT kinds.kind,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0
+           FROM ( VALUES ('motor_insurance'), ('corporate_insurance')) kinds(kind)) parts
+  GROUP BY kind;
+
+CREATE VIEW receivable_sums AS
+ SELECT receivable_sums_kept.insurer_id,
+    receivable_sums_kept.month,
+    receivable_sums_kept.open,
+    receivable_sums_kept.not_rated
+   FROM receivable_sums_kept
+UNION ALL
+ SELECT kept.insurer_id,
+    kept.month,
+    - COALESCE(kept.open, 0::numeric) AS open,
+    - (kept.open IS NULL)::integer AS not_rated
+   FROM changed_items changed
+     CROSS JOIN LATERAL ( SELECT one.kind,
+            one.record_id,
+            one.insurer_id,
+            one.month,
+            one.open
+           FROM open_items_kept one
+          WHERE one.kind = changed.kind AND one.record_id = changed.record_id
+         OFFSET 0) kept
+UNION ALL
+ SELECT changed_items_now.insurer_id,
+    changed_items_now.month,
+    COALESCE(changed_items_now.open, 0::numeric) AS open,
+    (changed_items_now.open IS NULL)::integer AS not_rated
+   FROM changed_items_now;
+
+CREATE VIEW renewal_days AS
+ SELECT renewal_days_kept.policies,
+    renewal_days_kept.ends_on,
+    renewal_days_kept.line,
+    renewal_days_kept.owner_id,
+    renewal_days_kept.listed,
+    renewal_days_kept.never_called,
+    renewal_days_kept.looks_renewed,
+    renewal_days_kept.closed
+   FROM renewal_days_kept
+UNION ALL
+ SELECT change_log.policies,
+    change_log.end_date AS ends_on,
+    change_log.line,
+    change_log.owner_id,
+    change_log.counted AS listed,
+    change_log.never_called,
+    change_log.looks_renewed,
+    change_log.closed
+   FROM change_log
+  WHERE change_log.subject = 'renewal';
 
 CREATE VIEW true_open_items AS
  SELECT i.kind,
@@ -4550,7 +4748,7 @@ CREATE VIEW true_receivable_sums AS
     month,
     COALESCE(sum(open), 0::numeric) AS open,
     count(*) FILTER (WHERE open IS NULL)::integer AS not_rated
-   FROM open_items
+   FROM true_open_items
   GROUP BY insurer_id, month;
 
 CREATE VIEW true_renewal_days AS

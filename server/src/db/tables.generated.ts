@@ -184,6 +184,34 @@ export interface Categories {
   aliases: Generated<string[]>;
 }
 
+export interface ChangeLog {
+  id: GeneratedAlways<number>;
+  at: Generated<string>;
+  subject: string;
+  record_id: number;
+  counted: Generated<number>;
+  start_date: string | null;
+  end_date: string | null;
+  issued_on: string | null;
+  total_premium: number | null;
+  net_premium: number | null;
+  od_premium: number | null;
+  third_party_premium: number | null;
+  pa_premium: number | null;
+  new_premium: number | null;
+  terrisom: number | null;
+  commission_in_num: number | null;
+  commission_out_num: number | null;
+  role_id: number | null;
+  is_active: boolean | null;
+  policies: string | null;
+  line: string | null;
+  owner_id: number | null;
+  never_called: number | null;
+  looks_renewed: number | null;
+  closed: number | null;
+}
+
 export interface ClaimClocks {
   id: GeneratedAlways<number>;
   kind: string;
@@ -708,7 +736,7 @@ export interface NameJobs {
   after_id: Generated<number>;
 }
 
-export interface OpenItems {
+export interface OpenItemsKept {
   kind: string;
   record_id: number;
   insurer_id: number;
@@ -842,19 +870,19 @@ export interface People {
   relation: string | null;
 }
 
-export interface PersonCounts {
+export interface PersonCountsKept {
   role_id: number;
   is_active: boolean;
   people: Generated<number>;
 }
 
-export interface PolicyBlocks {
+export interface PolicyBlocksKept {
   kind: string;
   block: number;
   policies: Generated<number>;
 }
 
-export interface PolicyDays {
+export interface PolicyDaysKept {
   kind: string;
   day: string;
   starting: Generated<number>;
@@ -865,7 +893,7 @@ export interface PolicyDays {
   issued_total_premium: Generated<number>;
 }
 
-export interface PolicyMonths {
+export interface PolicyMonthsKept {
   kind: string;
   month: string;
   total_premium: Generated<number>;
@@ -874,7 +902,7 @@ export interface PolicyMonths {
   issued_total_premium: Generated<number>;
 }
 
-export interface PolicyTotals {
+export interface PolicyTotalsKept {
   kind: string;
   policies: Generated<number>;
   total_premium: Generated<number>;
@@ -1006,7 +1034,7 @@ export interface Receipts {
   created_by: number | null;
 }
 
-export interface ReceivableSums {
+export interface ReceivableSumsKept {
   insurer_id: number;
   month: string;
   open: Generated<number>;
@@ -1025,7 +1053,7 @@ export interface Relinking {
   after_id: Generated<number>;
 }
 
-export interface RenewalDays {
+export interface RenewalDaysKept {
   policies: string;
   ends_on: string;
   line: string | null;
@@ -1378,6 +1406,7 @@ export interface Tables {
   call_holds: CallHolds;
   calls: Calls;
   categories: Categories;
+  change_log: ChangeLog;
   claim_clocks: ClaimClocks;
   claim_documents: ClaimDocuments;
   claim_steps: ClaimSteps;
@@ -1408,7 +1437,7 @@ export interface Tables {
   money_settings: MoneySettings;
   motor_insurance: MotorInsurance;
   name_jobs: NameJobs;
-  open_items: OpenItems;
+  open_items_kept: OpenItemsKept;
   payee_accounts: PayeeAccounts;
   payee_entries: PayeeEntries;
   payees: Payees;
@@ -1416,21 +1445,21 @@ export interface Tables {
   payout_rows: PayoutRows;
   payouts: Payouts;
   people: People;
-  person_counts: PersonCounts;
-  policy_blocks: PolicyBlocks;
-  policy_days: PolicyDays;
-  policy_months: PolicyMonths;
-  policy_totals: PolicyTotals;
+  person_counts_kept: PersonCountsKept;
+  policy_blocks_kept: PolicyBlocksKept;
+  policy_days_kept: PolicyDaysKept;
+  policy_months_kept: PolicyMonthsKept;
+  policy_totals_kept: PolicyTotalsKept;
   products: Products;
   rate_cards: RateCards;
   rate_rules: RateRules;
   re_rated_policies: ReRatedPolicies;
   re_rates: ReRates;
   receipts: Receipts;
-  receivable_sums: ReceivableSums;
+  receivable_sums_kept: ReceivableSumsKept;
   recovery_codes: RecoveryCodes;
   relinking: Relinking;
-  renewal_days: RenewalDays;
+  renewal_days_kept: RenewalDaysKept;
   renewal_windows: RenewalWindows;
   renewals: Renewals;
   roles: Roles;

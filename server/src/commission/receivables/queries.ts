@@ -9,8 +9,10 @@ import { DISPUTED_ITEMS, isDue, OTHER_INSURER } from '../items/public.ts';
 const PARTS = sql`(
   select insurer_id, month, open, 0::numeric as disputed, not_rated from receivable_sums
   union all
-  select o.insurer_id, o.month, -o.open, o.open, 0 from open_items o
-  where o.open is not null and (o.kind, o.record_id) in (${DISPUTED_ITEMS}))`;
+  select o.insurer_id, o.month, -o.open, o.open, 0
+  from (select distinct * from (${DISPUTED_ITEMS}) as lines (kind, record_id)) as disputed cross join lateral (
+    select * from open_items one where one.kind = disputed.kind and one.record_id = disputed.record_id offset 0) as o
+  where o.open is not null)`;
 
 const sums = (today: string) =>
   sql.join([

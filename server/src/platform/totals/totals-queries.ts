@@ -1,4 +1,4 @@
-/** Counts and sums from summary tables, which triggers keep up to date. Amounts are in rupees, ranges of days include both ends. */
+/** Counts and sums from summary tables, to which their views add what the log still has. Amounts are in rupees, ranges of days include both ends. */
 
 import type { RoleId } from '@bimabahi/contract/api/roles';
 import { addRupees } from '@bimabahi/contract/values/money';
@@ -9,7 +9,7 @@ import { batchLookup } from '../../db/query/batch-lookup.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 
 type CountedTable = 'motor_insurance' | 'corporate_insurance';
-export type StoredSum = Exclude<keyof Tables['policy_totals'], 'kind' | 'policies'>;
+export type StoredSum = Exclude<keyof Tables['policy_totals_kept'], 'kind' | 'policies'>;
 const SUMS = [
   'total_premium',
   'od_premium',
@@ -37,12 +37,9 @@ export const storedPeople = (roles: readonly RoleId[], { onlyActive = false } = 
     where role_id in (${sql.join(roles.map((role) => sql.lit(role)))}) ${onlyActive ? sql`and is_active` : sql``})`;
 
 const totalsOf = batchLookup(async (db, kinds: CountedTable[]) => {
-  const rows = await db
-    .selectFrom('policy_totals')
-    .select(['kind', 'policies', ...SUMS])
-    .where(sql<boolean>`kind = any (${kinds}::text[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.kind as CountedTable, row]));
+  const { rows } = await sql<{ kind: CountedTable; policies: number } & Record<StoredSum, number>>`
+    select kind, policies, ${sql.join(SUMS.map((sum) => sql.ref(sum)))} from policy_totals where kind = any (${kinds}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.kind, row]));
 });
 
 type Totals = NonNullable<Awaited<ReturnType<typeof totalsOf>>>;
@@ -87,15 +84,11 @@ export async function countAround(
 ): Promise<{ before: number; within: number; after: number }> {
   const covers = sql.ref(column === 'start_date' ? 'starting' : 'ending');
   const count = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(${covers}) filter (where ${condition}), 0)::integer`;
-  return db
-    .selectFrom('policy_days')
-    .select([
-      count(sql`day < ${from}::date`).as('before'),
-      count(sql`day between ${from}::date and ${to}::date`).as('within'),
-      count(sql`day > ${to}::date`).as('after'),
-    ])
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ before: number; within: number; after: number }>`
+    select ${count(sql`day < ${from}::date`)} as before, ${count(sql`day between ${from}::date and ${to}::date`)} as within,
+      ${count(sql`day > ${to}::date`)} as after
+    from policy_days where kind = ${kind}`.execute(db);
+  return rows[0] as (typeof rows)[number];
 }
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;

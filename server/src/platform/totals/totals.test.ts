@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, corporatePolicy, motorPolicy } from '../../testing/app/builders.ts';
 import { totalsThatDiffer } from '../../testing/app/stored.ts';
 import { addPerson, useTestApp } from '../../testing/app/test-app.ts';
+import { foldStep } from './fold-changes.ts';
 import { policyTotals, storedPeople, totalPremiums } from './totals-queries.ts';
 
 const test = useTestApp();
@@ -129,11 +130,12 @@ describe('stored totals', () => {
   it('are made anew from the rows', async () => {
     await addCorporatePolicy(test);
     await addMany(30);
-    await sql`delete from policy_days`.execute(test.db);
-    await sql`delete from person_counts`.execute(test.db);
-    await sql`update policy_months set total_premium = 7`.execute(test.db);
-    await sql`update policy_blocks set policies = 7`.execute(test.db);
-    await sql`update policy_totals set policies = 7`.execute(test.db);
+    await foldStep(test.db);
+    await sql`delete from policy_days_kept`.execute(test.db);
+    await sql`delete from person_counts_kept`.execute(test.db);
+    await sql`update policy_months_kept set total_premium = 7`.execute(test.db);
+    await sql`update policy_blocks_kept set policies = 7`.execute(test.db);
+    await sql`update policy_totals_kept set policies = 7`.execute(test.db);
     expect(await differing()).toBeGreaterThan(0);
     await sql`select rebuild_totals()`.execute(test.db);
     expect(await differing()).toBe(0);

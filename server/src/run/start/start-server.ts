@@ -30,6 +30,7 @@ import type { Known } from '../../platform/protection/installation-metrics.ts';
 import type { Metrics } from '../../platform/protection/metrics.ts';
 import { signInThrottle } from '../../platform/protection/throttle.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
+import { foldStep } from '../../platform/totals/fold-changes.ts';
 import { writeStep } from '../../policies/search-texts/public.ts';
 import { placeStep } from '../../premium/lines/public.ts';
 import { buildApp } from '../app.ts';
@@ -154,6 +155,7 @@ const startFollowing = (db: Database['db'], logger: Logger) => [
   startWorkingOff({ db, logger, what: 'insurers and payees of policies', step: followStep }),
   startWorkingOff({ db, logger, what: 'names of clients in policies', step: writeStep }),
   startWorkingOff({ db, logger, what: 'the match of a statement', step: matchStep }),
+  startWorkingOff({ db, logger, what: 'sums of changes', step: foldStep }),
 ];
 
 /** Shutdown order: requests, background jobs, database. */

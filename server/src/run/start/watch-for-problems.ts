@@ -12,6 +12,7 @@ import { trackProblems } from './problems.ts';
 import { watchBackups } from './watch-backups.ts';
 import { watchDocuments } from './watch-documents.ts';
 import { watchMigrations } from './watch-migrations.ts';
+import { watchSums } from './watch-sums.ts';
 
 interface Watched {
   problems: Problems;
@@ -27,6 +28,7 @@ export function watchForProblems(
   const address = CLAMD ? clamdAddress(CLAMD) : undefined;
   const documents = watchDocuments({ db, files, log });
   const migrations = watchMigrations(db, log);
+  const sums = watchSums(db);
   const backups = watchBackups({ db, days, dataDir: engine === 'embedded' ? dataDir : undefined });
   const problems = trackProblems({
     dataDir,
@@ -37,7 +39,13 @@ export function watchForProblems(
     replicas: replicas?.states,
     probeDocuments: () => files.probe(),
     probeScanner: address && (() => probeScanner(address)),
-    others: async () => [...(await auditProblems(db)), ...(await backups()), ...(await documents.problems()), ...(await migrations())],
+    others: async () => [
+      ...(await auditProblems(db)),
+      ...(await backups()),
+      ...(await documents.problems()),
+      ...(await migrations()),
+      ...(await sums()),
+    ],
   });
   return { problems, onDamaged: documents.note };
 }

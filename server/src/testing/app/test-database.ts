@@ -79,7 +79,6 @@ export async function openTestDatabase(): Promise<Database> {
 /** Tables that migrations fill. */
 const FILLED = [
   'roles',
-  'policy_totals',
   'audit_chain',
   'audit_verification',
   'audit_comparison',
@@ -115,11 +114,6 @@ export async function emptyDatabase(db: Db): Promise<void> {
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql.raw(EMPTY_TABLES).execute(transaction);
     await sql`update roles set second_factor_required = false, second_factor_grace_from = null`.execute(transaction);
-    await sql`delete from policy_totals`.execute(transaction);
-    await transaction
-      .insertInto('policy_totals')
-      .values([{ kind: 'motor_insurance' }, { kind: 'corporate_insurance' }])
-      .execute();
     await transaction
       .insertInto('tax_rates')
       .values([...SEEDED_TAX_RATES])

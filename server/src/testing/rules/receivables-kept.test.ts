@@ -63,11 +63,15 @@ it('what insurers owe is what it should be after whatever happened', async () =>
 
 it('what insurers owe is kept beside columns that a later version adds', async () => {
   const { id } = await due(30);
-  await sql`alter table open_items add column of_tomorrow text; alter table receivable_sums add column of_tomorrow text`.execute(test.db);
+  await sql`alter table open_items_kept add column of_tomorrow text; alter table receivable_sums_kept add column of_tomorrow text`.execute(
+    test.db,
+  );
   try {
     await sql`update motor_insurance set commission_in_num = 70 where id = ${id}`.execute(test.db);
     expect(await differing()).toEqual([]);
   } finally {
-    await sql`alter table open_items drop column of_tomorrow; alter table receivable_sums drop column of_tomorrow`.execute(test.db);
+    await sql`alter table open_items_kept drop column of_tomorrow; alter table receivable_sums_kept drop column of_tomorrow`.execute(
+      test.db,
+    );
   }
 });
