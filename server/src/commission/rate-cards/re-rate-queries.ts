@@ -77,8 +77,6 @@ export interface NewCommission {
   per: number | null;
   num: number;
   basis: CommissionBasis;
-  /** In rupees. */
-  difference: number;
 }
 
 /** Begins a change of many policies: their audit entries wait for endBulkChange, so that others are not held up meanwhile. */
@@ -137,20 +135,11 @@ export async function countReRated(db: Db, id: number, policies: number): Promis
 
 const CHAINED_AT_ONCE = 5_000;
 
-/** In rupees. */
-export interface BulkSum extends Pick<ReRating, 'table' | 'side'> {
-  difference: number;
-}
-
-/** Chains the audit entries, which locks the end of the chain until the commit, and changes the totals once. */
-export async function endBulkChange(db: Db, sums: readonly BulkSum[]): Promise<void> {
+/** Chains the audit entries, which locks the end of the chain until the commit. */
+export async function endBulkChange(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ chained: number }>`select chain_pending_audit(${CHAINED_AT_ONCE}) as chained`.execute(db);
     if ((rows[0]?.chained ?? 0) < CHAINED_AT_ONCE) break;
-  }
-  for (const { table, side, difference } of sums) {
-    const column = sql.ref(`commission_${side}_num`);
-    await sql`update policy_totals set ${column} = ${column} + ${difference}::numeric where kind = ${table}`.execute(db);
   }
   await sql`select set_config('bimabahi.in_bulk', '', true)`.execute(db);
 }

@@ -1,5 +1,4 @@
 import type { RateSide } from '@bimabahi/contract/commission/rate-cards';
-import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import {
@@ -22,7 +21,6 @@ interface Of {
 export class ReRateStep {
   readonly #db: Db;
   readonly #about: ReRate;
-  readonly #paise = new Map<string, Of & { paise: number }>();
   #id: number | null = null;
   #applied = 0;
 
@@ -42,15 +40,11 @@ export class ReRateStep {
     this.#id ??= await insertReRate(this.#db, this.#about);
     await writeCommissions(this.#db, { table, side, re_rate_id: this.#id }, changes);
     this.#applied += changes.length;
-    const key = `${table} ${side}`;
-    const before = this.#paise.get(key)?.paise ?? 0;
-    this.#paise.set(key, { table, side, paise: changes.reduce((sum, { difference }) => sum + paiseOf(difference), before) });
   }
 
   /** `id`: null where nothing was changed. */
   async end(): Promise<{ id: number | null; applied: number }> {
-    const sums = [...this.#paise.values()].map(({ table, side, paise }) => ({ table, side, difference: paise / 100 }));
-    await endBulkChange(this.#db, sums);
+    await endBulkChange(this.#db);
     if (this.#id !== null) await countReRated(this.#db, this.#id, this.#applied);
     return { id: this.#id, applied: this.#applied };
   }

@@ -135,7 +135,7 @@ class Comparison {
     const isLeftOut = this.#except.has(row.id) || (row.is_hand_typed && !this.#include.has(row.id));
     this.totals.countChanged(row, isLeftOut);
     if (!this.isPageFull) this.page.push(row);
-    return isLeftOut ? [] : [{ id: row.id, per: percentOnPolicy(basis), num: basis.amount, basis, difference: row.difference }];
+    return isLeftOut ? [] : [{ id: row.id, per: percentOnPolicy(basis), num: basis.amount, basis }];
   }
 }
 

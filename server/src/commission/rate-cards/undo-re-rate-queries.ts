@@ -45,16 +45,14 @@ export async function keptCommissions(db: Db, part: Part): Promise<KeptCommissio
   }));
 }
 
-/** How many are again what they were, and by how much that changes the sum, in rupees. */
-export async function restoreCommissions(db: Db, { id, table, side }: Part): Promise<{ restored: number; difference: number }> {
+/** How many are again what they were. */
+export async function restoreCommissions(db: Db, { id, table, side }: Part): Promise<number> {
   const column = (part: string) => sql.ref(`commission_${side}_${part}`);
-  const { rows } = await sql<{ restored: number; difference: number }>`
-    with restored as (
-      update ${sql.table(table)} as policy
-      set ${column('per')} = was.old_per, ${column('num')} = was.old_num, ${column('basis')} = was.old_basis
-      from re_rated_policies was
-      where was.re_rate_id = ${id} and was.policies = ${table} and was.side = ${side} and policy.id = was.policy_id and ${isAsLeft(side)}
-      returning coalesce(was.old_num, 0) - was.new_num as difference)
-    select count(*)::integer as restored, coalesce(sum(difference), 0) as difference from restored`.execute(db);
-  return rows[0] ?? { restored: 0, difference: 0 };
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} as policy
+    set ${column('per')} = was.old_per, ${column('num')} = was.old_num, ${column('basis')} = was.old_basis
+    from re_rated_policies was
+    where was.re_rate_id = ${id} and was.policies = ${table} and was.side = ${side} and policy.id = was.policy_id
+      and ${isAsLeft(side)}`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
