@@ -1,4 +1,5 @@
 import { dayMonthYear } from '../api/format.ts';
+import { latinDigits } from '../values/digits.ts';
 import { addDays } from '../values/periods.ts';
 
 /** `format`: the number format of the cell, such as 0% or dd-mm-yyyy. `serial`: a day as spreadsheets count it. */
@@ -11,9 +12,6 @@ export interface SheetColumn {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
-const ZERO_OF_HINDI = 0x0966;
-
-export const latinDigits = (text: string): string => text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - ZERO_OF_HINDI));
 
 /** Without an apostrophe or ="…" around it, by which spreadsheets are told that a cell is text. */
 export const plainText = (text: string): string =>

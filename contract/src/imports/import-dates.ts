@@ -1,5 +1,6 @@
 /** Dates of a sheet. In which order a column writes day and month, its unambiguous cells say; a single cell is never guessed. */
-import { type Cell, cellText, dayOfSerial, latinDigits, plainText, quoted, saysNothing } from './import-cells.ts';
+import { latinDigits } from '../values/digits.ts';
+import { type Cell, cellText, dayOfSerial, plainText, quoted, saysNothing } from './import-cells.ts';
 
 /** `ymd` only of years of two digits: with four they say themselves where they stand. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';

@@ -66,6 +66,7 @@ export const findEverywhere = route({
   response: one(
     z.object({
       users: z.array(foundClient),
+      users_by_sound: z.boolean().optional().describe('No name is written as was searched: these sound alike'),
       'motor-insurance': z.array(foundMotorPolicy),
       'corporate-insurance': z.array(foundCorporatePolicy),
     }),

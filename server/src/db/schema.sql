@@ -1432,6 +1432,7 @@ CREATE TABLE people (
   CONSTRAINT people_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
 );
 CREATE INDEX people_by_name ON people (role_id, lower(name), id) WHERE is_active AND deleted_at IS NULL;
+CREATE INDEX people_by_sound ON people USING gin (sound_of(name) gin_trgm_ops) WHERE role_id = 4 AND deleted_at IS NULL;
 CREATE INDEX people_mobile_2_end ON people (reverse(search_key(mobile_2)) text_pattern_ops) WHERE mobile_2 IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX people_mobile_2_key ON people (search_key(mobile_2) text_pattern_ops) WHERE mobile_2 IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX people_mobile_end ON people (reverse(search_key(mobile)) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -2548,6 +2549,12 @@ CREATE FUNCTION corporate_line(product text)
  STABLE PARALLEL SAFE
 RETURN COALESCE((SELECT categories.line FROM categories WHERE ((lower(categories.name) = lower(btrim(corporate_line.product))) AND (categories.deleted_at IS NULL))), (SELECT products.line FROM products WHERE ((lower(products.name) = lower(btrim(corporate_line.product))) AND (products.deleted_at IS NULL))));
 
+CREATE FUNCTION corporate_search_text(policy corporate_insurance)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((lower(concat_ws(' ', (policy).insured_name, (policy).name_remark, (policy).insured_mobile, (policy).insured_email, (policy).policy_no, (policy).company, (policy).product)) || ' ') || concat_ws(' ', search_key((policy).policy_no), plain_name((policy).insured_name), (policy).client_text, lower((policy).remark), lower((policy).claim_remark), ''));
+
 CREATE FUNCTION corporate_successors(due renewals)
  RETURNS TABLE(policy_id integer, start_date date, is_named boolean, by_itself boolean, rank integer)
  LANGUAGE sql
@@ -3352,6 +3359,12 @@ begin
   return marked;
 end $function$;
 
+CREATE FUNCTION motor_search_text(policy motor_insurance)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((lower(concat_ws(' ', (policy).insured_name, (policy).name_remark, (policy).insured_mobile, (policy).insured_email, (policy).policy_no, (policy).vehicle_no, (policy).make_model, (policy).product)) || ' ') || concat_ws(' ', search_key((policy).policy_no), search_key((policy).vehicle_no), search_key((policy).engine_no), search_key((policy).chassis_no), plain_name((policy).insured_name), (policy).client_text, lower((policy).remark), lower((policy).claim_remark), ''));
+
 CREATE FUNCTION motor_successors(due renewals)
  RETURNS TABLE(policy_id integer, start_date date, is_named boolean, by_itself boolean, rank integer)
  LANGUAGE sql
@@ -3480,6 +3493,12 @@ begin
   on conflict (policies, name) do update set after_id = 0, person_id = excluded.person_id;
   return null;
 end $function$;
+
+CREATE FUNCTION plain_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (name ~ '[^A-Za-z0-9 ]|\m[A-Za-z] +[A-Za-z]\M') THEN NULLIF(NULLIF(btrim(regexp_replace(regexp_replace(regexp_replace(NORMALIZE(lower(name), NFD), '[\u0300-\u036f''’‘`´\u200c\u200d]', '', 'g'), '[. \t\n]+', ' ', 'g'), '(?<=(?:^| )[a-z]) (?=[a-z](?: |$))', '', 'g')), regexp_replace(lower(name), '(?<=[a-z]{2})[.](?= |$)', '', 'g')), '') ELSE NULL::text END;
 
 CREATE FUNCTION policy_line(kind text, product text)
  RETURNS text
@@ -4008,6 +4027,12 @@ AS $function$
     cross join lateral (select case when holds then due.renewed_policy_id when is_renewed then best.policy_id end as next_id) as next
 $function$;
 
+CREATE FUNCTION sound_of(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(regexp_replace(translate(replace(replace(replace(replace(replace(regexp_replace(COALESCE(plain_name(name), lower(name)), '(?<=[bdgjkst])h', '', 'g'), 'ph', 'f'), 'x', 'ks'), 'ee', 'i'), 'oo', 'u'), 'ck', 'k'), 'wzqy', 'vski'), '(.)\1+', '\1', 'g'), '[^[:alnum:]]+', ' ', 'g');
+
 CREATE FUNCTION take_client_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4096,12 +4121,7 @@ CREATE FUNCTION write_corporate_search_text()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.search_text :=
-    lower(new.insured_name || ' ' || coalesce(new.name_remark, '') || ' ' || coalesce(new.insured_mobile, '')
-      || ' ' || coalesce(new.insured_email, '') || ' ' || new.policy_no || ' ' || coalesce(new.company, '')
-      || ' ' || coalesce(new.product, ''))
-    || ' ' || search_key(new.policy_no) || ' ' || coalesce(new.client_text, '')
-    || coalesce(' ' || lower(new.remark), '') || coalesce(' ' || lower(new.claim_remark), '');
+  new.search_text := corporate_search_text(new);
   return new;
 end $function$;
 
@@ -4110,13 +4130,7 @@ CREATE FUNCTION write_motor_search_text()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.search_text :=
-    lower(new.insured_name || ' ' || coalesce(new.name_remark, '') || ' ' || coalesce(new.insured_mobile, '')
-      || ' ' || coalesce(new.insured_email, '') || ' ' || new.policy_no || ' ' || new.vehicle_no || ' ' || coalesce(new.make_model, '')
-      || ' ' || coalesce(new.product, ''))
-    || ' ' || search_key(new.policy_no) || ' ' || search_key(new.vehicle_no) || ' ' || search_key(new.engine_no)
-    || ' ' || search_key(new.chassis_no) || ' ' || coalesce(new.client_text, '')
-    || coalesce(' ' || lower(new.remark), '') || coalesce(' ' || lower(new.claim_remark), '');
+  new.search_text := motor_search_text(new);
   return new;
 end $function$;
 
@@ -4125,7 +4139,7 @@ CREATE FUNCTION write_person_search_text()
  LANGUAGE plpgsql
 AS $function$
 declare
-  more text := concat_ws(' ', new.mobile_2, new.city, number_reached(new.relation_of));
+  more text := concat_ws(' ', new.mobile_2, new.city, number_reached(new.relation_of), plain_name(new.name));
 begin
   new.search_text := lower(new.name || ' ' || coalesce(new.mobile, '') || ' ' || coalesce(new.profession, '') || ' ' || coalesce(new.email, '')
     || case when more = '' then '' else ' ' || more || ' ' end);

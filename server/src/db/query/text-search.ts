@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { CUSTOM_PLAN } from '../engine/prepared-statements.ts';
 import { hiddenFromPlanner } from './hidden-from-planner.ts';
 import { containing, numberKey } from './pagination.ts';
-import { wordsOf } from './search-words.ts';
+import { plainName, wordsOf } from './search-words.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -50,9 +50,8 @@ function wordMatches(word: string, statement: Statement): Condition {
 /** Further words are only compared, so that there are few texts of statements. */
 const MOST_INDEXED = 4;
 
-/** `search_text` holds all words of the text, in any order, each anywhere. */
-export function inSearchText(text: string, statement: Statement = {}): Condition {
-  const words = wordsOf(text);
+/** `search_text` holds all words. */
+function holdsWords(words: readonly string[], statement: Statement): Condition {
   const [first = '', ...others] = words;
   // The first stands for itself where no word is long enough for the index.
   const indexed = [first, ...others.filter(isIndexed)].slice(0, MOST_INDEXED);
@@ -60,6 +59,13 @@ export function inSearchText(text: string, statement: Statement = {}): Condition
   const conditions = indexed.map((word) => wordMatches(word, statement));
   if (compared.length > 0) conditions.push(sql`search_text like all (${compared.map(containing)}::text[])`);
   return conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** `search_text` holds all words of the text, in any order, each anywhere, as typed or as names are written plainly. */
+export function inSearchText(text: string, statement: Statement = {}): Condition {
+  const asTyped = holdsWords(wordsOf(text), statement);
+  const plain = plainName(text);
+  return plain === undefined ? asTyped : sql`(${asTyped} or ${holdsWords(wordsOf(plain), statement)})`;
 }
 
 /** At least one of the texts, each by its words. */

@@ -1,7 +1,7 @@
 /** What the cells of a column look like, which confirms a heading, speaks against it, or stands in for it. */
 
 import type { Reading } from '@bimabahi/contract/api/field';
-import { type Cell, cellText, latinDigits, saysNothing } from '@bimabahi/contract/imports/import-cells';
+import { type Cell, cellText, saysNothing } from '@bimabahi/contract/imports/import-cells';
 import { looksLikeDate } from '@bimabahi/contract/imports/import-dates';
 import type { ImportField } from '@bimabahi/contract/imports/import-fields';
 import { businessTypeOf } from '@bimabahi/contract/trade/business-type';
@@ -9,6 +9,7 @@ import { fuelOf } from '@bimabahi/contract/trade/fuels';
 import { paymentModeOf } from '@bimabahi/contract/trade/payment-modes';
 import { premiumModeOf } from '@bimabahi/contract/trade/premium-modes';
 import { GENERAL_INSURERS } from '@bimabahi/contract/values/choices';
+import { latinDigits } from '@bimabahi/contract/values/digits';
 import { looksLikeCover, looksLikeProduct, splitCode } from './codes.ts';
 import { readValue } from './values.ts';
 import { claimKindOf, claimStageOf, endorsementKindOf } from './words-of-life.ts';

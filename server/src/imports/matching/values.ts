@@ -1,10 +1,11 @@
 import type { Reading } from '@bimabahi/contract/api/field';
-import { type Cell, cellText, destroyedNumber, latinDigits, quoted, saysNothing } from '@bimabahi/contract/imports/import-cells';
+import { type Cell, cellText, destroyedNumber, quoted, saysNothing } from '@bimabahi/contract/imports/import-cells';
 import { businessTypeOf } from '@bimabahi/contract/trade/business-type';
 import { fuelOf } from '@bimabahi/contract/trade/fuels';
 import { NCB_STEPS } from '@bimabahi/contract/trade/no-claim-bonus';
 import { paymentOf } from '@bimabahi/contract/trade/payment-modes';
 import { premiumModeOf } from '@bimabahi/contract/trade/premium-modes';
+import { latinDigits } from '@bimabahi/contract/values/digits';
 import { NO_NUMBER, readAmount, readPercent } from '@bimabahi/contract/values/money';
 import { cancelReasonOf, claimKindOf, claimStageOf, endorsementKindOf, NO_SUCH } from './words-of-life.ts';
 

@@ -13,12 +13,9 @@ export const OF_CLIENT: Readonly<Record<PolicyTable, readonly string[]>> = {
   corporate_insurance: [...COMMON, 'name_remark'],
 };
 
-/** What the triggers write, of a row without those fields. */
-const SEARCH_TEXT: Readonly<Record<PolicyTable, string>> = {
-  motor_insurance: `lower(concat_ws(' ', insured_name, name_remark, insured_mobile, insured_email, policy_no, vehicle_no, make_model, product, remark, claim_remark))
-    || ' ' || concat_ws(' ', search_key(policy_no), search_key(vehicle_no), search_key(engine_no), search_key(chassis_no), client_text) || ' '`,
-  corporate_insurance: `lower(concat_ws(' ', insured_name, name_remark, insured_mobile, insured_email, policy_no, company, product, remark, claim_remark))
-    || ' ' || concat_ws(' ', search_key(policy_no), client_text) || ' '`,
+const SEARCH_TEXT: Readonly<Record<PolicyTable, RawBuilder<string>>> = {
+  motor_insurance: sql`motor_search_text(seen)`,
+  corporate_insurance: sql`corporate_search_text(seen)`,
 };
 
 /** Each as `came`. */
@@ -50,7 +47,7 @@ const readByClients = (table: PolicyTable, which: Condition) => sql`(
     cross join lateral (select ${fieldsOfBefore(table)} as fields offset 0) as hidden
     cross join lateral jsonb_populate_record(policy, (select jsonb_object_agg(field, null::text) from unnest(hidden.fields) as field)) as seen
     cross join lateral jsonb_populate_record(seen, case when hidden.fields <> '{}' then
-      jsonb_build_object('search_text', (select ${sql.raw(SEARCH_TEXT[table])} from (select seen.*) as told)) end) as own
+      jsonb_build_object('search_text', ${SEARCH_TEXT[table]}) end) as own
   where ${which})`;
 
 /** Stands for the table in a statement that Kysely builds. */

@@ -13,16 +13,16 @@ describe.each<[string, PolicyFields]>([
   ['motor', MOTOR_FIELDS],
   ['corporate', CORPORATE_FIELDS],
 ])('the text that a search of %s policies looks in', (kind, fields) => {
-  const written = schema.split(`CREATE FUNCTION write_${kind}_search_text()`)[1]?.split('$function$')[1] ?? '';
+  const written = schema.split(`CREATE FUNCTION ${kind}_search_text(`)[1]?.split('\n\n')[0] ?? '';
   const searched = Object.entries(fields).filter(([, field]) => field.searched);
 
   it('holds each field that says it is searched, and the client', () => {
-    const names = namesIn(written, /new\.(\w+)/g).filter((name) => name !== 'search_text');
+    const names = namesIn(written, /\(policy\)\.(\w+)/g);
     expect(names).toEqual([...searched.map(([name]) => name), 'client_text'].sort());
   });
 
   it('holds numbers also without their punctuation', () => {
     const numbers = searched.filter(([, field]) => field.searched === 'number').map(([name]) => name);
-    expect(namesIn(written, /search_key\(new\.(\w+)\)/g)).toEqual(numbers.sort());
+    expect(namesIn(written, /search_key\(\(policy\)\.(\w+)\)/g)).toEqual(numbers.sort());
   });
 });

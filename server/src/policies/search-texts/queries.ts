@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** Of one client's policies, or of all of a kind that have a remark. */
+/** Of one client's policies, or of all rows of a kind whose text has what a version before did not write. */
 export interface SearchJob {
   id: number;
-  policies: 'motor' | 'corporate';
+  policies: 'motor' | 'corporate' | 'people';
   client_id: number | null;
   after_id: number;
 }
 
-const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
-const REMARKS = {
-  motor: sql`(remark is not null or claim_remark is not null)`,
-  corporate: sql`(remark is not null or claim_remark is not null)`,
-} as const;
+const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance', people: 'people' } as const;
+const OF_POLICY = sql`(policy.remark is not null or policy.claim_remark is not null or plain_name(policy.insured_name) is not null)`;
+const IS_OTHER = { motor: OF_POLICY, corporate: OF_POLICY, people: sql`plain_name(policy.name) is not null` } as const;
 /** A policy's text is found by trigrams: writing one takes about a third of a millisecond. */
 const STEP = { ofClient: 200, ofAll: 2_000 };
 
@@ -45,7 +43,7 @@ export async function writeTexts(db: Db, { policies, client_id, after_id }: Sear
   const table = sql.table(TABLES[policies]);
   const inStep = sql`policy.id > ${after_id} and policy.id <= ${last}`;
   await (client_id === null
-    ? sql`update ${table} as policy set search_text = '' where ${inStep} and ${REMARKS[policies]}`
+    ? sql`update ${table} as policy set search_text = '' where ${inStep} and ${IS_OTHER[policies]}`
     : sql`update ${table} as policy set client_text = people.search_text from people
         where people.id = ${client_id} and policy.user_id = people.id and policy.deleted_at is null and ${inStep}
           and policy.client_text is distinct from people.search_text`

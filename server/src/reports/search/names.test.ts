@@ -18,7 +18,11 @@ const NAMES: readonly (readonly [written: string, ...said: string[]])[] = [
   ['Gujarat Ceramic Industries Pvt. Ltd.', 'gujarat ceramic', 'ceramic pvt ltd', 'industries ceramic gujarat'],
   ['Joshi Nila Prakashchandra', 'nila joshi', 'prakash joshi'],
   ['Mohammed Irfan Shaikh', 'irfan shaikh', 'shaikh mohammed'],
-  ['D’Souza Maria', 'maria souza'],
+  ['D’Souza Maria', 'maria souza', 'dsouza', "d'souza", 'D’Souza'],
+  ["O'Brien Patrick", 'obrien', 'o’brien', "patrick o'brien"],
+  ['A. B. Patil', 'ab patil', 'a.b.patil', 'A.B. Patil', 'patil a b'],
+  ['K R Namboodiri', 'kr namboodiri', 'k.r. namboodiri'],
+  ['José Çelik', 'jose', 'celik jose', 'josé'],
   ['Parmar Dineshbhai Chhaganbhai', 'dinesh parmar', 'parmar chhagan'],
   ['New India Traders', 'india traders', 'traders new'],
   ['Solanki Bharatsinh Ranjitsinh', 'bharat solanki', 'ranjitsinh solanki'],
@@ -87,6 +91,26 @@ describe('what people say of a client', () => {
       ] as const)
         expect(ids(await found(path, search)), `${path} ${search}`).toEqual([id]);
     }
+  });
+
+  it.each([
+    ['Sharma Nitin', 'sarma', 'nitin sarma'],
+    ['Shri Balaji Traders', 'sri balaji', 'shree balaji'],
+    ['Vadilal Ajwani', 'wadilal', 'ajvani'],
+    ['Zaveri Lakshmi', 'savery', 'laxmi zaveri'],
+  ])('finds %s by sound where nothing is written so, and says so', async (written, ...said) => {
+    const client = await addPerson(test.db, 'User', { name: written, mobile: '9300000001' });
+    await addPerson(test.db, 'User', { name: 'Trivedi Rajesh', mobile: '9300000002' });
+    for (const search of said)
+      expect(await found('/api/search', search), search).toMatchObject({ users: [{ id: client.id }], users_by_sound: true });
+    const asWritten = await found('/api/search', written);
+    expect([ids(asWritten.users), asWritten.users_by_sound]).toEqual([[client.id], undefined]);
+    expect(ids((await found('/api/search', 'savita')).users)).toEqual([]);
+  });
+
+  it('may be a number in digits of Hindi or Gujarati', async () => {
+    const client = await addPerson(test.db, 'User', { name: 'Trivedi Rajesh', mobile: '9811100001' });
+    for (const search of ['९८१११००००१', '૯૮૧૧૧૦૦૦૦૧']) expect(ids((await found('/api/search', search)).users), search).toEqual([client.id]);
   });
 
   it('finds nobody of whom one word is missing', async () => {

@@ -1,11 +1,12 @@
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import type { FoundMotorPolicy } from '@bimabahi/contract/reports/search';
+import { latinDigits } from '@bimabahi/contract/values/digits';
 import { cleanMobile } from '@bimabahi/contract/values/fields';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
-import { numberKey } from '../../db/query/pagination.ts';
+import { containing, numberKey } from '../../db/query/pagination.ts';
 import { wordsOf } from '../../db/query/search-words.ts';
 import { anyInSearchText, type Condition, type Statement, wholeInSearchText } from '../../db/query/text-search.ts';
 import type { Tables } from '../../db/tables.generated.ts';
@@ -30,8 +31,9 @@ interface Conditions {
 
 /** `anywhere` matches the text as typed, as a normalized number or as a mobile without +91; `asWhole` matches whole numbers. */
 function conditionsOf(search: string, statement: Statement = {}): Conditions {
-  const key = numberKey(search);
-  const mobile = cleanMobile(search);
+  const latin = latinDigits(search);
+  const key = numberKey(latin);
+  const mobile = cleanMobile(latin);
   const numbers = new Set([...(key ? [key] : []), ...(typeof mobile === 'string' && /^\d{10,11}$/.test(mobile) ? [mobile] : [])]);
   return {
     anywhere: anyInSearchText([search.toLowerCase(), ...numbers], statement),
@@ -83,6 +85,28 @@ export const findClients = (db: Db, searched: Searched, { activeOnly }: { active
       .limit(limit)
       .execute(),
   );
+
+/** Fewer letters sound like nearly anything. */
+const FEWEST_LETTERS = 4;
+
+/** For names that are spelled in several ways, where nothing is written as typed: Sarma finds Sharma. */
+export async function findClientsBySound(db: Db, { search, limit }: Searched, { activeOnly }: { activeOnly: boolean }) {
+  if (search.replace(/\P{L}/gu, '').length < FEWEST_LETTERS || /\d/.test(search)) return [];
+  const { rows } = await sql<{ sound: string }>`select sound_of(${search}) as sound`.execute(db);
+  const words = wordsOf(rows[0]?.sound ?? '');
+  return clients(db)
+    .select(['id', 'name', 'mobile', 'is_active'])
+    .$if(activeOnly, (query) => query.where('is_active', '=', true))
+    .where(
+      sql<boolean>`${sql.join(
+        words.map((word) => sql`sound_of(name) like ${containing(word)}`),
+        sql` and `,
+      )}`,
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
 
 /** Narrows to policies with that number if one was typed; a client's own policies are few and searched directly. */
 async function policyConditions(db: Db, table: PolicyTable, { search, limit }: Searched, { owner }: Owner): Promise<Conditions> {

@@ -1,7 +1,7 @@
 import { may, type Permission, scopeOf } from '@bimabahi/contract/api/permissions';
 import { findEverywhere, type SearchResults } from '@bimabahi/contract/reports/search';
 import { handle } from '../../platform/http/handler.ts';
-import { findClients, findCorporatePolicies, findMotorPolicies } from './queries.ts';
+import { findClients, findClientsBySound, findCorporatePolicies, findMotorPolicies } from './queries.ts';
 
 const nothing = (): SearchResults => ({ users: [], 'motor-insurance': [], 'corporate-insurance': [] });
 
@@ -18,12 +18,15 @@ export const search = () => [
       const scope = scopeOf(role, permission);
       return scope ? find({ owner: scope === 'own' ? person.id : undefined, renewals: may(role, 'renewals.list') }) : [];
     };
-    return {
-      data: {
-        users: may(role, 'users.options') ? await findClients(db, searched, { activeOnly: !may(role, 'users.list') }) : [],
-        'motor-insurance': await ifListed('motor-insurance.list', (shown) => findMotorPolicies(db, searched, shown)),
-        'corporate-insurance': await ifListed('corporate-insurance.list', (shown) => findCorporatePolicies(db, searched, shown)),
-      },
+    const mayFind = may(role, 'users.options');
+    const which = { activeOnly: !may(role, 'users.list') };
+    const found = {
+      users: mayFind ? await findClients(db, searched, which) : [],
+      'motor-insurance': await ifListed('motor-insurance.list', (shown) => findMotorPolicies(db, searched, shown)),
+      'corporate-insurance': await ifListed('corporate-insurance.list', (shown) => findCorporatePolicies(db, searched, shown)),
     };
+    if (!mayFind || Object.values(found).some((rows) => rows.length > 0)) return { data: found };
+    const alike = await findClientsBySound(db, searched, which);
+    return { data: alike.length > 0 ? { ...found, users: alike, users_by_sound: true } : found };
   }),
 ];

@@ -9,6 +9,7 @@ import { coverOf } from '@bimabahi/contract/trade/cover';
 import { searchKey } from '@bimabahi/contract/values/search-key';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { plainName } from '../../db/query/search-words.ts';
 import { type Random, seededRandom } from '../app/random.ts';
 import { useTestApp } from '../app/test-app.ts';
 
@@ -73,9 +74,14 @@ const drawnCover = (random: Random) =>
   Array.from({ length: random.whole(0, 4) }, () => random.pick(COVER_WORDS.split(' '))).join(random.pick(['', ' ', ' ', '-']));
 const drawnText = drawnFrom([...'abzABZ0129', ...ODD], 12);
 
+const NAME_PARTS =
+  "A. B. K R m/s M/s. Mr. Patel D'Souza O’Brien D`Mello José Müller Çelik क़ासिम રમેશ Pvt.Ltd. & Sons S.K.  . ' \u200d".split(' ');
+const drawnName = (random: Random) =>
+  Array.from({ length: random.whole(0, 5) }, () => random.pick([...NAME_PARTS, ...ODD])).join(random.pick([' ', ' ', '']));
+
 interface Twin {
   inDatabase: string;
-  inContract: (text: string) => string | null;
+  inContract: (text: string) => string | null | undefined;
   draw: (random: Random) => string;
 }
 
@@ -83,6 +89,7 @@ const TWINS: readonly Twin[] = [
   { inDatabase: 'search_key', inContract: searchKey, draw: drawnText },
   { inDatabase: 'cover_of', inContract: coverOf, draw: drawnCover },
   { inDatabase: 'call_number', inContract: callNumber, draw: drawnNumber },
+  { inDatabase: 'plain_name', inContract: (name) => plainName(name) ?? null, draw: drawnName },
 ];
 
 it.each(TWINS)('$inDatabase() is its twin in the contract', async ({ inDatabase, inContract, draw }) => {

@@ -45,7 +45,7 @@ export function hitGroups(found: SearchResults): HitGroup[] {
   const groups: HitGroup[] = [
     {
       kind: 'users',
-      title: 'Users',
+      title: found.users_by_sound ? 'Users whose name sounds alike' : 'Users',
       hits: found.users.map((record) => ({
         kind: 'users',
         key: `user-${record.id}`,
