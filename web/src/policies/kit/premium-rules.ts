@@ -2,6 +2,7 @@
 import type { CommissionBase } from '@bimabahi/contract/commission/commission-base';
 import { BASE_LABELS, baseAmount, commissionBase } from '@bimabahi/contract/commission/commission-base';
 import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import { netOfTotal, type OtherAmount } from '@bimabahi/contract/premium/net-of-total';
 import { checkPremium, type PremiumCheck, type TaxRate } from '@bimabahi/contract/premium/premium-check';
 import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { paise } from '@bimabahi/contract/values/money';
@@ -27,6 +28,19 @@ export function checkOf(values: Texts, { kind, rates, lineOf }: PremiumRules): P
     return checkPremium({ kind: 'corporate', ...any, new_premium: values.new_premium, terrisom: values.terrisom }, rates);
   const { od_tp_package_policy: cover, od_premium, addon_premium, third_party_premium, pa_premium, net_premium } = values;
   return checkPremium({ kind: 'motor', ...any, cover, od_premium, addon_premium, third_party_premium, pa_premium, net_premium }, rates);
+}
+
+const PARTS = ['od_premium', 'third_party_premium', 'pa_premium', 'terrisom'];
+
+/** What the GST leaves of a total that was typed alone. */
+export function netOfTyped(values: Texts, { kind, rates, lineOf }: PremiumRules): OtherAmount | null {
+  const { product, total_premium = '', od_tp_package_policy: cover } = values;
+  if (paise(total_premium) === null || PARTS.some((part) => values[part])) return null;
+  return netOfTotal(
+    total_premium,
+    { kind: kind === 'motor-insurance' ? 'motor' : 'corporate', line: lineOf(product), cover, on: dayOf(values) },
+    rates,
+  );
 }
 
 export interface Base {

@@ -116,6 +116,30 @@ describe('the amounts that a form proposes', () => {
   });
 });
 
+describe('the net of a total that was typed alone', () => {
+  it('is what the GST of the line leaves, and follows the total, the product and the day', () => {
+    expect(after(FIRM, { total_premium: '11800' }, [], CORPORATE)).toEqual({ new_premium: '10000.00' });
+    expect(after({ ...FIRM, product: 'Family' }, { total_premium: '15000' }, [], CORPORATE)).toEqual({ new_premium: '15000.00' });
+    const typed = { ...FIRM, total_premium: '11800', new_premium: '10000.00' };
+    expect(after(typed, { product: 'Family' }, ['total_premium'], CORPORATE)).toEqual({ new_premium: '11800.00' });
+    expect(after(EMPTY, { total_premium: '1180' })).toEqual({ net_premium: '1000.00' });
+  });
+
+  it('is none where the line is open, parts are typed or taxed differently, or a net was typed', () => {
+    expect(after({ ...FIRM, product: 'Unheard of' }, { total_premium: '11800' }, [], CORPORATE)).toEqual({});
+    expect(after({ ...FIRM, terrisom: '100' }, { total_premium: '11800' }, [], CORPORATE)).toEqual({});
+    expect(after({ ...EMPTY, product: 'Truck' }, { total_premium: '1180' })).toEqual({});
+    expect(after({ ...FIRM, new_premium: '9000' }, { total_premium: '11800' }, ['new_premium'], CORPORATE)).toEqual({});
+  });
+
+  it('says how it was made', () => {
+    const net = premiumProposals(CORPORATE).find(({ field }) => field === 'new_premium');
+    const reason = (values: Texts) => (typeof net?.reason === 'function' ? net.reason(values) : '');
+    expect(reason({ ...FIRM, total_premium: '11800' })).toBe('total less 18 % GST');
+    expect(reason({ ...FIRM, product: 'Family', total_premium: '11800' })).toBe('the total, as there is no GST');
+  });
+});
+
 describe('the reason of a total', () => {
   const total = premiumProposals(MOTOR).find(({ field }) => field === 'total_premium');
   const values = { ...EMPTY, od_premium: '1000', third_party_premium: '1000', total_premium: '2360.00' };

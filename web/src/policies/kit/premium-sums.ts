@@ -6,7 +6,7 @@ import { commissionFindingsOf } from '@bimabahi/contract/commission/commission-c
 import type { Finding } from '@bimabahi/contract/premium/premium-check';
 import { decimalOf, divide, HUNDRED_PERCENT, paise, percentOf } from '@bimabahi/contract/values/money';
 import { type Proposal, RULES, type Texts } from '../../ui/form/proposals.ts';
-import { baseOf, checkOf, type PremiumRules } from './premium-rules.ts';
+import { baseOf, checkOf, netOfTyped, type PremiumRules } from './premium-rules.ts';
 
 export const COMMISSION_SIDES = {
   in: { percentage: 'commission_in_per', amount: 'commission_in_num' },
@@ -75,13 +75,21 @@ function totalReason(values: Texts, rules: PremiumRules): string {
   return values.product ? `${tax}, the product's line is not set` : tax;
 }
 
+const netOfParts = (values: Texts, rules: PremiumRules) => (rules.kind === 'motor-insurance' ? checkOf(values, rules).net_premium : null);
+
+function netReason(values: Texts, rules: PremiumRules): string {
+  if (netOfParts(values, rules) !== null) return 'sum of its parts';
+  const { percent } = netOfTyped(values, rules) ?? {};
+  return percent ? `total less ${percent} % GST` : 'the total, as there is no GST';
+}
+
 export function premiumProposals(rules: PremiumRules): Proposal[] {
   const baseAmountOf = (values: Texts) => baseOf(values, rules)?.amount;
   const net: Proposal = {
-    field: 'net_premium',
-    from: PARTS,
-    reason: 'sum of its parts',
-    make: (values) => checkOf(values, rules).net_premium,
+    field: rules.kind === 'motor-insurance' ? 'net_premium' : 'new_premium',
+    from: [...PARTS, 'terrisom', 'product', 'total_premium', 'issue_date', 'start_date', RULES],
+    reason: (values) => netReason(values, rules),
+    make: (values, typed) => netOfParts(values, rules) ?? (typed.has('total_premium') ? (netOfTyped(values, rules)?.amount ?? null) : null),
     same: sameAmount,
   };
   const total: Proposal = {
@@ -92,7 +100,7 @@ export function premiumProposals(rules: PremiumRules): Proposal[] {
     same: sameAmount,
   };
   return [
-    ...(rules.kind === 'motor-insurance' ? [net] : []),
+    net,
     total,
     ...commissionProposals('in', baseAmountOf, [...AMOUNTS, RULES]),
     ...commissionProposals('out', baseAmountOf, [...AMOUNTS, RULES]),
