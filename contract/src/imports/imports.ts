@@ -89,6 +89,12 @@ const importOptions = z.strictObject({
     .describe(
       'What becomes of a policy whose number is not here, but with zeros in front it is, or one of its vehicle, start and premium; ask: it is refused',
     ),
+  one_premium: z
+    .enum(['ask', 'with', 'without'], { error: 'Must be ask, with or without' })
+    .default('ask')
+    .describe(
+      'Of a sheet with one premium: with GST or without it, so that the other amount is computed; ask: as it is guessed, and each row says so',
+    ),
   installments: z
     .array(installmentColumns, { error: 'Must be a list of pairs of headings' })
     .max(MOST_INSTALLMENTS, `Must be at most ${MOST_INSTALLMENTS}`)
@@ -199,6 +205,15 @@ export const importRecord = importSummary.and(
       .array(z.object({ field: z.string(), value: z.string(), text: z.string() }))
       .describe('What the lines above the headings say of all rows, for fields without a column: to be taken as fixed'),
     offered_installments: z.array(installmentColumns).describe('Pairs of columns that look like the due date and amount of installments'),
+    one_premium: z
+      .object({
+        column: z.string(),
+        guess: z.enum(['with', 'without']),
+        why: z.string().describe('For a person'),
+        rows: z.int().describe('How many have it'),
+      })
+      .nullable()
+      .describe('The only premium of the sheet: is it with or without GST? The answer is an option'),
     unknown: z
       .object({
         users: z.array(z.string()),
@@ -212,7 +227,11 @@ export const importRecord = importSummary.and(
       })
       .describe('Names that are not here yet: the first of them, known after the check'),
     without: z
-      .object({ product: z.int(), line: z.int().describe('They have a product, of an unknown line') })
+      .object({
+        product: z.int(),
+        line: z.int().describe('They have a product, of an unknown line'),
+        net: z.int().describe('They have a total, and no net'),
+      })
       .describe('How many policies would come in without what their GST and commission go by'),
   }),
 );

@@ -15,6 +15,7 @@ import { headingsHash, isKnownHeading } from '../matching/headings.ts';
 import { installmentColumns } from '../matching/installment-columns.ts';
 import { mappingOf, matchColumns } from '../matching/matching.ts';
 import { type FoundWord, fewWords } from '../matching/sign-words.ts';
+import { type TaxedAmounts, taxedAmounts } from '../matching/taxed-amounts.ts';
 import { sheetsTooLong } from './errors.ts';
 import { headingsOfParts, readAs, rowInSheet, rowsOfParts, type SheetPart, sheetOfRow } from './sheet-parts.ts';
 import { offeredByTitle } from './title-values.ts';
@@ -25,6 +26,8 @@ type Column = ImportRecord['columns'][number];
 interface AnalysedColumn extends Column {
   dates: Pick<ImportRecord['questions'][number], 'question' | 'example'> | null;
   words?: FoundWord[] | undefined;
+  /** Of a column of amounts: how many there are, and how many of them are whole rupees and 18 %. */
+  amounts?: TaxedAmounts | undefined;
 }
 
 export interface Analysis {
@@ -116,6 +119,11 @@ function wordsOf(kind: SheetKind, cells: readonly Cell[]): Pick<AnalysedColumn, 
   return words ? { words } : {};
 }
 
+function amountsOf(kind: SheetKind, cells: readonly Cell[]): Pick<AnalysedColumn, 'amounts'> {
+  const amounts = kind === 'motor_insurance' || kind === 'corporate_insurance' ? taxedAmounts(cells) : undefined;
+  return amounts ? { amounts } : {};
+}
+
 /** Their numbers are in the order of the cells. */
 function footersOf(kind: SheetKind, columns: readonly SheetColumn[], rowNos: readonly number[]): FooterRow[] {
   if (kind !== 'statement') return [];
@@ -134,7 +142,7 @@ async function columnsToShow(kind: SheetKind, columns: readonly SheetColumn[]): 
   const shown: Analysis['columns'] = [];
   for (const { heading, cells } of columns) {
     await setImmediate();
-    shown.push({ heading, ...columnSummary(cells), dates: dateQuestion(cells), ...wordsOf(kind, cells) });
+    shown.push({ heading, ...columnSummary(cells), dates: dateQuestion(cells), ...wordsOf(kind, cells), ...amountsOf(kind, cells) });
   }
   return shown;
 }
@@ -152,7 +160,8 @@ const asSheets = (sheets: readonly Sheet[]): Analysis['sheets'] =>
   sheets.map((sheet) => ({ name: sheet.name, hidden: sheet.hidden, row_count: sheet.rowCount, too_long: !isWhole(sheet) }));
 
 /** As they are shown. */
-export const columnsOf = ({ columns }: Pick<Analysis, 'columns'>): Column[] => columns.map(({ dates: _, words: __, ...column }) => column);
+export const columnsOf = ({ columns }: Pick<Analysis, 'columns'>): Column[] =>
+  columns.map(({ dates: _, words: __, amounts: ___, ...column }) => column);
 
 export async function analyse(
   kind: SheetKind,

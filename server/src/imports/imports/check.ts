@@ -23,7 +23,7 @@ class UnknownNames {
   readonly unknown = (what: UnknownKind, name: string): void => void this.#names[what].add(name);
   readonly #same = new Map<string, string>();
   readonly asks = ({ name, as }: SameName): void => void this.#same.set(name, as);
-  readonly without = { product: 0, line: 0 };
+  readonly without = { product: 0, line: 0, net: 0 };
   get first(): StoredImport['unknown'] {
     const { users, insurers, products, payees } = this.#names;
     const some = (names: Set<string>) => [...names].slice(0, MOST_NAMED);
@@ -80,7 +80,10 @@ export async function check(job: Job): Promise<void> {
       return { row, title: titleOf(stored?.kind ?? 'users', row.read.values), outcome: { ...outcome, ...stays } };
     });
     counts = counted(counts, written);
-    for (const { lacks } of outcomes) if (lacks) names.without[lacks]++;
+    for (const { lacks, lacks_net } of outcomes) {
+      if (lacks) names.without[lacks]++;
+      if (lacks_net) names.without.net++;
+    }
     const last = rows.at(-1)?.row_no ?? 0;
     await inTransaction(job, step, async (db) => {
       await insertRows(db, job.id, written, headings);

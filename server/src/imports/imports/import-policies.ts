@@ -16,6 +16,7 @@ import type { ReadInstallment } from '../matching/rows.ts';
 import { addPlans } from './add-installments.ts';
 import { type Alike, looksLike } from './alike-queries.ts';
 import { clientMobile, clientsFor, type FoundClient, type NamedClient } from './clients.ts';
+import { type CompletedPremium, completePremiums } from './complete-premiums.ts';
 import { fillPlan } from './fill-plan.ts';
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
 import { issuesOf } from './issues.ts';
@@ -227,6 +228,13 @@ async function withoutAlike(
   return { outcomes, others: rows.filter((row) => !outcomes.has(row)) };
 }
 
+/** Said of rows that come in. */
+function withPremium(outcome: Outcome, { marks, reasons, lacks_net }: CompletedPremium): Outcome {
+  const isNew = outcome.outcome === 'create';
+  if (!isNew && outcome.outcome !== 'update') return outcome;
+  return { ...outcome, marks, reasons: [...reasons, ...outcome.reasons], lacks_net: isNew && lacks_net };
+}
+
 function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
   return {
     inputOf({ row_no, read }, importing) {
@@ -242,7 +250,13 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
       return { input: { client: clientOf(read), policy: policy as PolicyRow['policy'], installments, row_no } };
     },
 
-    async write(db, rows, importing) {
+    async write(db, read, importing) {
+      const premiums = await completePremiums(
+        db,
+        read.map(({ policy }) => policy),
+        importing,
+      );
+      const rows = read.map((row, at) => ({ ...row, policy: { ...row.policy, ...itemAt(premiums, at).values } }));
       const existing = await clashesOf(
         db,
         kind.table,
@@ -258,7 +272,7 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
         const outcome = here ? writeExisting(db, kind, here.id, row, importing) : partOfPeriod(kind.noun, first, importing);
         outcomes.set(row, await outcome);
       }
-      return rows.map((row) => outcomes.get(row) as Outcome);
+      return rows.map((row, at) => withPremium(outcomes.get(row) as Outcome, itemAt(premiums, at)));
     },
   };
 }

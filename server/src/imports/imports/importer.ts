@@ -1,7 +1,7 @@
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { Cell } from '@bimabahi/contract/imports/import-cells';
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
-import type { ImportOptions, ImportRecord } from '@bimabahi/contract/imports/imports';
+import type { IMPORT_LACKS, ImportOptions, ImportRow } from '@bimabahi/contract/imports/imports';
 import type { Db } from '../../db/db.ts';
 import type { ReadRow } from '../matching/rows.ts';
 
@@ -36,7 +36,11 @@ export interface Outcome {
   also?: MadeRecord[];
   user_id?: number | undefined;
   /** What a new policy has not, and GST and commission go by. */
-  lacks?: keyof ImportRecord['without'] | undefined;
+  lacks?: (typeof IMPORT_LACKS)[number] | undefined;
+  /** A total alone. */
+  lacks_net?: boolean;
+  /** What the books say of it besides its cells. */
+  marks?: ImportRow['marked'];
 }
 
 export interface MadeRecord {
@@ -57,12 +61,22 @@ export interface SameName {
 
 export type UnknownKind = 'users' | 'insurers' | 'products' | 'payees';
 
+/** Of a sheet with one column of premiums. */
+export interface OnePremium {
+  field: string;
+  said: 'with' | 'without';
+  /** Nobody has said it yet. */
+  isGuess: boolean;
+}
+
 export interface Importing {
   id: number;
   kind: ImportKind;
   options: ImportOptions;
   person: { id: number; name: string; role: RoleName };
   headingOf: (field: string) => string | null;
+  /** Of a sheet with one premium. */
+  one_premium: OnePremium | null;
   unknown: (what: UnknownKind, name: string) => void;
   asks: (question: SameName) => void;
 }

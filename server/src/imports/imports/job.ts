@@ -6,6 +6,7 @@ import { asActor } from '../../db/engine/unit-of-work.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Importing, RowToImport, SheetRow } from './importer.ts';
+import { onePremiumSaid } from './one-premium.ts';
 import { actingPerson, lockStored, type StoredImport } from './queries.ts';
 import type { Reading } from './reading.ts';
 
@@ -107,18 +108,19 @@ export async function readRows({ reader }: Reading, rows: readonly SheetRow[]): 
 }
 
 export const importingOf = (
-  { id, kind, options, mapping }: StoredImport,
+  stored: StoredImport,
   person: Importing['person'],
   { unknown, asks }: Pick<Importing, 'unknown' | 'asks'> = { unknown: () => {}, asks: () => {} },
 ): Importing => ({
-  id,
-  kind,
-  options,
+  id: stored.id,
+  kind: stored.kind,
+  options: stored.options,
   person,
   headingOf: (field) => {
-    const headings = mapping[field];
+    const headings = stored.mapping[field];
     return headings === undefined ? null : typeof headings === 'string' ? headings : headings.join(' + ');
   },
+  one_premium: onePremiumSaid(stored),
   unknown,
   asks,
 });

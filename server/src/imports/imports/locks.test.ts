@@ -32,6 +32,7 @@ function imported(count: number, vehicles: readonly object[]) {
     options: { existing: 'skip', create_users: false, create_insurers: false, create_products: false } as Importing['options'],
     person: { id: test.people.Admin.id, name: 'Admin Test', role: 'Admin' },
     headingOf: (field) => field,
+    one_premium: null,
     unknown: () => {},
     asks: () => {},
   };

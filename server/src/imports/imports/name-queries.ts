@@ -1,3 +1,4 @@
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
@@ -21,6 +22,13 @@ export async function unknownPayees(db: Db, names: readonly string[]): Promise<s
     select name from unnest(${[...new Set(names)]}::text[]) as name
     where search_key(name) <> '' and not exists (select from payee_names where key = search_key(name)) order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** As policies of these products have it. */
+export async function linesOf(db: Db, kind: 'motor' | 'corporate', products: readonly string[]) {
+  const { rows } = await sql<{ product: string; line: ProductLine | null }>`
+    select product, policy_line(${kind}, product) as line from unnest(${[...products]}::text[]) as product`.execute(db);
+  return rows;
 }
 
 export async function withoutLine(db: Db, table: PolicyTable, ids: readonly number[]): Promise<Set<number>> {

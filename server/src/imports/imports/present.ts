@@ -4,6 +4,7 @@ import type { ImportRecord, ImportSummary } from '@bimabahi/contract/imports/imp
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { columnsOf } from './analysis.ts';
 import { matchesOf, offeredOf, questionsOf } from './matching.ts';
+import { onePremiumOf } from './one-premium.ts';
 import type { StoredImport, StoredSummary } from './queries.ts';
 
 const DAYS_TO_UNDO = 30;
@@ -36,7 +37,7 @@ export const presentSummary = (stored: StoredSummary, person: { id: number; role
   may_undo_until: mayUndoUntil(stored, person),
 });
 
-const NONE_WITHOUT: ImportRecord['without'] = { product: 0, line: 0 };
+const NONE_WITHOUT: ImportRecord['without'] = { product: 0, line: 0, net: 0 };
 
 export function presentRecord(
   stored: StoredImport,
@@ -60,6 +61,7 @@ export function presentRecord(
       ...options,
       missing_date: options.missing_date ?? 'refuse',
       look_alike: options.look_alike ?? 'ask',
+      one_premium: options.one_premium ?? 'ask',
       installments: options.installments ?? [],
       product_lines: options.product_lines ?? {},
       same_names: options.same_names ?? {},
@@ -67,8 +69,9 @@ export function presentRecord(
     fixed,
     offered: offeredOf(kind, person.role, stored),
     offered_sheets: analysis.alike ?? [],
+    one_premium: onePremiumOf(stored),
     offered_installments: analysis.installments ?? [],
     unknown: { ...named, same: named.same ?? [], payees: may(person.role, 'payees.list') ? (named.payees ?? []) : [] },
-    without,
+    without: { ...NONE_WITHOUT, ...without },
   };
 }

@@ -43,7 +43,7 @@ const marksOf = ({ ditto = [], read }: SheetRow & { read?: ReadRow }, headings: 
 export async function insertRows(db: Db, import_id: number, rows: readonly WrittenRow[], headings: readonly string[]): Promise<void> {
   const records = rows.map((written) => ({
     ...asRecord(written),
-    marks: marksOf(written.row, headings),
+    marks: [...marksOf(written.row, headings), ...(written.outcome.marks ?? [])],
     place: written.row.place ?? null,
     lacks: written.outcome.lacks ?? null,
   }));

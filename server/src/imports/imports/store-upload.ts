@@ -23,6 +23,7 @@ interface Uploaded {
 const OPTIONS: ImportOptions = {
   look_alike: 'ask',
   missing_date: 'refuse',
+  one_premium: 'ask',
   create_users: false,
   create_insurers: false,
   create_products: false,
@@ -44,6 +45,7 @@ async function usualChoices(db: Db, { kind, prepared, person }: Uploaded): Promi
     missing_date: last.missing_date ?? 'refuse',
     // Asked for each book.
     look_alike: 'ask' as const,
+    one_premium: last.one_premium ?? 'ask',
     existing: last.existing,
     product_lines: last.product_lines ?? {},
     // Names of persons are asked anew.

@@ -19,9 +19,9 @@ it('a check counts the policies without a product, and those whose product has n
     motorRow(4, { [PRODUCT]: 'Umbrella Thing' }),
   ];
   const id = await dropped([MOTOR_HEADINGS, ...rows], { options: NEW });
-  expect((await recordOf(id)).without).toEqual({ product: 0, line: 0 });
+  expect((await recordOf(id)).without).toEqual({ product: 0, line: 0, net: 0 });
   expect(await work(id, 'check')).toMatchObject({ counts: { create: 4, error: 0 } });
-  expect((await recordOf(id)).without).toEqual({ product: 2, line: 1 });
+  expect((await recordOf(id)).without).toEqual({ product: 2, line: 1, net: 0 });
   const lacking = async (lacks: string) => {
     const { data, total_count } = (await test.get(`/api/imports/${id}/rows?lacks=${lacks}`, admin())).body;
     expect(total_count).toBe(data.length);
@@ -30,11 +30,15 @@ it('a check counts the policies without a product, and those whose product has n
   expect([await lacking('product'), await lacking('line')]).toEqual([[3, 4], [5]]);
   expect((await test.get(`/api/imports/${id}/rows?lacks=insurer`, admin())).status).toBe(422);
   await test.put(`/api/imports/${id}`, { fixed: { product: 'Private Car Package' } }, admin());
-  expect((await recordOf(id)).without).toEqual({ product: 0, line: 0 });
+  expect((await recordOf(id)).without).toEqual({ product: 0, line: 0, net: 0 });
   await work(id, 'check');
-  expect((await recordOf(id)).without).toEqual({ product: 0, line: 1 });
+  expect((await recordOf(id)).without).toEqual({ product: 0, line: 1, net: 0 });
   await work(id, 'run');
-  expect([(await recordOf(id)).without, await lacking('product'), await lacking('line')]).toEqual([{ product: 0, line: 1 }, [], [5]]);
+  expect([(await recordOf(id)).without, await lacking('product'), await lacking('line')]).toEqual([
+    { product: 0, line: 1, net: 0 },
+    [],
+    [5],
+  ]);
 });
 
 it('output brokers who are no payees are named to the Admin, until they are assigned', async () => {

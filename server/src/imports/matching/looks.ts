@@ -140,6 +140,8 @@ const BY_LABEL: Readonly<Record<string, Test>> = {
 /** Whether the cells can be the field's; null where there are none. */
 export function fits({ label, reading }: ImportField, sample: readonly Cell[]): boolean | null {
   const part = share(sample, BY_LABEL[label] ?? BY_READING[reading]);
+  // Amounts among zeros are amounts.
+  if (reading === 'flag' && sample.some((cell) => Number(readValue('money', cell).value ?? 0) > 1)) return false;
   return part === null ? null : part >= SOME;
 }
 

@@ -1,17 +1,21 @@
 import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { InstallmentsLeft } from './InstallmentsLeft.tsx';
 import { MakeNew } from './MakeNew.tsx';
+import { OnePremium } from './OnePremium.tsx';
 import { PayeesNotKnown } from './PayeesNotKnown.tsx';
 import { SameNames } from './SameNames.tsx';
 import { WithoutLine } from './WithoutLine.tsx';
+import { WithoutNet } from './WithoutNet.tsx';
 
 /** What a check asks, before the rows. */
 export const CheckQuestions = ({ record }: { record: ImportRecord }) => (
   <>
+    <OnePremium record={record} />
     <MakeNew record={record} />
     <PayeesNotKnown record={record} />
     <SameNames record={record} />
     <InstallmentsLeft record={record} />
     <WithoutLine record={record} />
+    <WithoutNet record={record} />
   </>
 );

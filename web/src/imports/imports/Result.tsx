@@ -18,6 +18,7 @@ import { cameIn, lasted } from './result-words.ts';
 import { UndoneCard, useUndone } from './UndoneCard.tsx';
 import { undoListOf } from './undo-words.ts';
 import { WithoutLine } from './WithoutLine.tsx';
+import { WithoutNet } from './WithoutNet.tsx';
 
 const UndoCard = lazyDialog(async () => (await import('./UndoCard.tsx')).UndoCard);
 
@@ -111,6 +112,7 @@ export function Result({ record }: { record: ImportRecord }) {
     <>
       {undoing && <UndoCard record={record} onKeep={close} />}
       {isUndone ? undone && <UndoneCard record={record} preview={undone} /> : <WithoutLine record={record} after />}
+      {!isUndone && <WithoutNet record={record} after />}
       <RowsCard
         record={record}
         outcomes={isUndone ? OUTCOMES_UNDONE : OUTCOMES_AFTER}

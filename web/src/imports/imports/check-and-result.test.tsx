@@ -308,7 +308,7 @@ test('output brokers who are no payees are assigned, made new or left before the
 });
 
 test('policies without a product are counted, and what follows from it is said', async () => {
-  drawStep(importRecord({ status: 'checked', counts: COUNTS, without: { product: 1200, line: 1 } }));
+  drawStep(importRecord({ status: 'checked', counts: COUNTS, without: { product: 1200, line: 1, net: 0 } }));
   const ofProduct = await screen.findByRole('link', { name: '1,200 policies without a product' });
   screen.getByText(/No GST is computed for them and no commission is proposed/);
   expect(ofProduct.parentElement?.parentElement?.textContent).toBe(
@@ -317,7 +317,9 @@ test('policies without a product are counted, and what follows from it is said',
 });
 
 test('what is counted as without a product opens its rows, and all rows are one press away', async () => {
-  const { user, router, requests } = drawStep(importRecord({ status: 'checked', counts: COUNTS, without: { product: 2, line: 1 } }));
+  const { user, router, requests } = drawStep(
+    importRecord({ status: 'checked', counts: COUNTS, without: { product: 2, line: 1, net: 0 } }),
+  );
   await user.click(await screen.findByRole('link', { name: '1 policy with a product of an unknown line' }));
   await screen.findByText('Policies with a product of an unknown line: 1 row');
   const rows = () => requests.filter(({ url }) => url.pathname.endsWith('/rows')).at(-1)?.url.searchParams;
@@ -327,9 +329,32 @@ test('what is counted as without a product opens its rows, and all rows are one 
 });
 
 test('an import that is over links to its policies without a line', async () => {
-  drawStep(importRecord({ status: 'done', counts: COUNTS, without: { product: 2, line: 0 } }));
+  drawStep(importRecord({ status: 'done', counts: COUNTS, without: { product: 2, line: 0, net: 0 } }));
   await screen.findByRole('link', { name: '2 policies without a product' });
   expect(screen.getByRole('link', { name: 'All imported policies without a line' }).getAttribute('href')).toBe(
     '/motor-insurance/list?premium=no_line&imported=1',
+  );
+});
+
+test('one premium is asked about once, with the guess and its reason, by keyboard too', async () => {
+  const one_premium = { column: 'Premium', guess: 'with', why: '41 of 46 amounts are whole rupees and 18 % GST', rows: 46 } as const;
+  const { user, requests } = drawStep(importRecord({ status: 'checked', counts: COUNTS, one_premium }));
+  await screen.findByText(/Probably with GST: 41 of 46 amounts are whole rupees/);
+  const answers = screen.getByRole('radiogroup', { name: 'Premium: with or without GST' });
+  within(answers).getByRole<HTMLInputElement>('radio', { name: 'With GST' }).focus();
+  await user.keyboard('{ArrowRight}');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(requests.some(({ url }) => url.pathname.endsWith('/check'))).toBe(true));
+  const sent = requests.find(({ init }) => init.method === 'PUT');
+  expect(JSON.parse(String(sent?.init.body))).toMatchObject({ options: { one_premium: 'without' } });
+});
+
+test('policies with a total and no net are counted, and found after the import', async () => {
+  const without = { product: 0, line: 0, net: 3 };
+  drawStep(importRecord({ status: 'done', counts: COUNTS, without }));
+  expect(await screen.findByText('3 policies with a total and no net')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All imported policies without a net' }).getAttribute('href')).toBe(
+    '/motor-insurance/list?premium=no_net&imported=1',
   );
 });
