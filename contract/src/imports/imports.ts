@@ -214,6 +214,16 @@ export const importRecord = importSummary.and(
       })
       .nullable()
       .describe('The only premium of the sheet: is it with or without GST? The answer is an option'),
+    units: z
+      .array(
+        z.object({
+          column: z.string(),
+          unit: z.enum(['lakh', 'crore', 'thousand']),
+          example: z.string().describe('A cell'),
+          rupees: z.number().describe('As it is read'),
+        }),
+      )
+      .describe('Columns of amounts whose heading says in what they count'),
     unknown: z
       .object({
         users: z.array(z.string()),

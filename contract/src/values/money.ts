@@ -50,11 +50,24 @@ function read(written: string, unclear: string): ReadDecimal {
   return readDigits(text, unclear);
 }
 
-/** Accepts ₹, Rs. or INR, Indian or international commas, a trailing /-, Latin or Devanagari digits. */
+/** 7.5 lakh: how many digits the point moves. */
+const IN_WORDS = /^([-−–(]?\s*)(\d[\d,]*)(?:\.(\d+))?\s*(?:(l|lk|lacs?|lakhs?)|(crs?|crores?)|thousand)\.?\s*(\)?)$/i;
+const DIGITS = { thousand: 3, lakh: 5, crore: 7 } as const;
+
+/** As plain digits; as it is where no such word follows the number. */
+function withoutWords(text: string): string {
+  const [, sign, whole = '', part = '', lakh, crore, close] = IN_WORDS.exec(text) ?? [];
+  if (whole === '' || (!PLAIN.test(whole) && !GROUPED.test(whole))) return text;
+  const digits = DIGITS[lakh ? 'lakh' : crore ? 'crore' : 'thousand'];
+  const [moved, rest] = [part.slice(0, digits).padEnd(digits, '0'), part.slice(digits)];
+  return `${sign}${whole.replaceAll(',', '')}${moved}${rest && `.${rest}`}${close}`;
+}
+
+/** Accepts 5L, 7.5 lakh and 1 Cr, Rs. or INR, Indian or international commas, a trailing /-, Latin or Devanagari digits. */
 export function readAmount(written: string): ReadDecimal {
   const text = tidy(written);
   const bare = text.replace(NO_PAISE, '').replace(CURRENCY_AFTER, '').replace(CURRENCY_BEFORE, '$1');
-  return read(bare, UNCLEAR_AMOUNT);
+  return read(withoutWords(bare), UNCLEAR_AMOUNT);
 }
 
 export const readPercent = (written: string): ReadDecimal => read(tidy(written).replace(/\s*%$/, ''), UNCLEAR_PERCENT);

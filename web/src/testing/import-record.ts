@@ -97,6 +97,7 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
   },
   unknown: { users: [], insurers: [], products: [], payees: [], user_count: 0, same: [] },
   one_premium: null,
+  units: [],
   without: { product: 0, line: 0, net: 0 },
   ...over,
 });

@@ -6,6 +6,7 @@ import { columnsOf } from './analysis.ts';
 import { matchesOf, offeredOf, questionsOf } from './matching.ts';
 import { onePremiumOf } from './one-premium.ts';
 import type { StoredImport, StoredSummary } from './queries.ts';
+import { unitsIn } from './units-of-columns.ts';
 
 const DAYS_TO_UNDO = 30;
 
@@ -69,6 +70,7 @@ export function presentRecord(
     fixed,
     offered: offeredOf(kind, person.role, stored),
     offered_sheets: analysis.alike ?? [],
+    units: unitsIn(stored),
     one_premium: onePremiumOf(stored),
     offered_installments: analysis.installments ?? [],
     unknown: { ...named, same: named.same ?? [], payees: may(person.role, 'payees.list') ? (named.payees ?? []) : [] },

@@ -28,7 +28,7 @@ describe('the words of a heading', () => {
     ['EXP DATE', 'date expiry'],
     ['N.C.B. (%)', 'ncb percent'],
     ['Premium w/o GST', 'excluding premium tax'],
-    ['Premium (in lakhs)', 'lakhs premium'],
+    ['Premium (in lakhs)', 'lakh premium'],
     ['(Rs.)', ''],
     ['__proto__ constructor', 'constructor proto'],
     ['', ''],

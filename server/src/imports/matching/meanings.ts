@@ -6,10 +6,12 @@ import { DOUBTFUL, SYNONYMS } from './synonyms.ts';
 /** `likely`: a synonym, from 0 to 1. `doubtful`: one of several that it could mean. `part`: it has further words, which may change it. */
 export type Meaning = { sort: 'likely'; score: number } | { sort: 'doubtful' | 'part'; score?: never };
 
+/** Amounts are multiplied by them. */
+const UNIT_WORDS = ['lakh', 'crore', 'cr', 'thousand', '000'];
 /** Words that say no more than how the field is read anyway. */
 const IMPLIED: Partial<Record<Reading, readonly string[]>> = {
-  money: ['amount'],
-  amount_text: ['amount'],
+  money: ['amount', ...UNIT_WORDS],
+  amount_text: ['amount', ...UNIT_WORDS],
   date: ['date'],
   number: ['number'],
   mobile: ['number'],

@@ -20,6 +20,7 @@ import { isDitto } from '../../platform/sheets/ditto.ts';
 import { splitCode } from './codes.ts';
 import type { Mapping } from './columns.ts';
 import { readSigned, takenBackMark } from './signed-values.ts';
+import { inRupees, isMultiplied, unitOf } from './units.ts';
 import { type ReadValue, readValue } from './values.ts';
 
 /** `exchanged`: text is day/month/year, and day and month of the serials are to be exchanged. */
@@ -198,6 +199,12 @@ export function withReference({ reference, ...read }: ReadRow): ReadRow {
   return { ...read, warnings: [...read.warnings, { field: 'payment_mode', heading: '', message }] };
 }
 
+/** In rupees, whatever the heading says that the column counts in. */
+function amountRead(reading: 'money' | 'amount_text', heading: string): CellReader {
+  const unit = unitOf(heading);
+  return (cell) => readValue(reading, unit ? inRupees(cell, unit) : cell);
+}
+
 export function rowReader({ kind, mapping, columns: all, answers = {} }: ImportedSheet): RowReader {
   const at = new Map(all.map(({ heading }, column) => [heading, column]));
   const cellsOf = (columns: readonly number[]) => joinedCells(columns.map((column) => all[column]?.cells ?? []));
@@ -226,6 +233,11 @@ export function rowReader({ kind, mapping, columns: all, answers = {} }: Importe
       const isTakenBack = takenBackMark(cellsOf(columns));
       return (cell) => readSigned(cell, isTakenBack);
     }
+    if (isMultiplied(reading)) return amountRead(reading, heading);
+    return splitRead(reading);
+  }
+
+  function splitRead(reading: Exclude<Reading, 'date' | 'percent' | 'signed'>): CellReader {
     const isShared = mapping.product !== undefined && String(mapping.product) === String(mapping.od_tp_package_policy);
     return (isShared ? splits : alone)[reading] ?? ((cell) => readValue(reading, cell));
   }

@@ -3,7 +3,7 @@ import { type Cell, cellText } from '@bimabahi/contract/imports/import-cells';
 import { type ReadValue, readValue } from './values.ts';
 
 type Mark = 'CR' | 'DR';
-const MARKED = /\s*\(?\b(CR|DR)\b\.?\)?\s*$/i;
+const MARKED = /(?:\s*\(?\b|(?<=\d))(CR|DR)\b\.?\)?\s*$/i;
 const markOf = (text: string): Mark | null => (MARKED.exec(text)?.[1]?.toUpperCase() as Mark | undefined) ?? null;
 
 /** Where a column has both, the rarer one, and of equally many Dr; where some cells have one, those; where all have one, none. */

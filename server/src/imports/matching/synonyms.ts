@@ -53,6 +53,8 @@ const SPELLED: Readonly<Record<string, string>> = {
   inquiry: 'inquiry enquiry inq enq',
   description: 'description desc descr',
   endorsement: 'endt endts endorsement endorsements endst endors',
+  lakh: 'lakh lakhs lac lacs',
+  crore: 'crore crores crs',
   '': 'the of in on a an and is as at by portal motor rs inr rupees rupee dd mm yy yyyy mmm ddmmyyyy or details detail 1 का की के',
 };
 

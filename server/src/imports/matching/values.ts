@@ -140,11 +140,14 @@ function readFlag(cell: Cell): ReadValue {
   return NO.test(written) ? { value: 0 } : { problem: `${quoted(written)} is neither yes nor no` };
 }
 
+const IN_WORDS = /\d\s*(?:l|lk|lacs?|lakhs?|crs?|crores?|thousand)\.?\s*(?:\/-)?$/i;
+
 /** An amount that is kept as text; nothing is insured for 0. */
 function readAmountText(cell: Cell): ReadValue {
   if (!isNumberCell(cell)) {
     const written = cellText(cell);
-    return { value: /^[0०.,]+$/.test(written) || /^nil$/i.test(written) ? null : written };
+    if (/^[0०.,]+$/.test(written) || /^nil$/i.test(written)) return nothing;
+    return { value: IN_WORDS.test(written) ? (readAmount(written).decimal ?? written) : written };
   }
   if (cell.number === 0) return nothing;
   const { value, problem } = readMoney(cell);

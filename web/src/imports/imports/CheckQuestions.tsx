@@ -4,12 +4,14 @@ import { MakeNew } from './MakeNew.tsx';
 import { OnePremium } from './OnePremium.tsx';
 import { PayeesNotKnown } from './PayeesNotKnown.tsx';
 import { SameNames } from './SameNames.tsx';
+import { UnitsSaid } from './UnitsSaid.tsx';
 import { WithoutLine } from './WithoutLine.tsx';
 import { WithoutNet } from './WithoutNet.tsx';
 
 /** What a check asks, before the rows. */
 export const CheckQuestions = ({ record }: { record: ImportRecord }) => (
   <>
+    <UnitsSaid record={record} />
     <OnePremium record={record} />
     <MakeNew record={record} />
     <PayeesNotKnown record={record} />

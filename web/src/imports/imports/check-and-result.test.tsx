@@ -358,3 +358,9 @@ test('policies with a total and no net are counted, and found after the import',
     '/motor-insurance/list?premium=no_net&imported=1',
   );
 });
+
+test('columns that count in lakh say how a cell is read', async () => {
+  const units: ImportRecord['units'] = [{ column: 'Sum Insured (Lacs)', unit: 'lakh', example: '399.5', rupees: 39_950_000 }];
+  drawStep(importRecord({ status: 'checked', counts: COUNTS, units }));
+  await screen.findByText(/“Sum Insured \(Lacs\)” counts in lakh: 399.5 is read as ₹\s?3,99,50,000/);
+});
