@@ -37,6 +37,9 @@ const amount = () => optionalMoney().optional();
 export const premiumCheckInput = z.strictObject({
   kind: z.enum(['motor', 'corporate'], { error: 'Must be motor or corporate' }),
   product: optionalText().optional().describe('Its line decides the tax'),
+  company: optionalText()
+    .optional()
+    .describe('Of a corporate policy: an insurer of health or lives tells the line where the product does not'),
   od_tp_package_policy: optionalText().optional(),
   od_premium: amount(),
   addon_premium: amount().describe('How much of OD is add-ons'),

@@ -556,7 +556,7 @@ CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance FOR EACH R
   WHEN (NOT old.client_text IS DISTINCT FROM new.client_text AND NOT old.line IS DISTINCT FROM new.line AND NOT old.insurer_id IS DISTINCT FROM new.insurer_id AND NOT old.payee_id IS DISTINCT FROM new.payee_id AND NOT old.search_text IS DISTINCT FROM new.search_text)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
-CREATE TRIGGER t22_keep_line BEFORE INSERT OR UPDATE OF product ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION keep_line();
+CREATE TRIGGER t22_keep_line BEFORE INSERT OR UPDATE OF product, company ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION keep_line();
 CREATE TRIGGER t23_keep_names BEFORE INSERT OR UPDATE OF company, broker ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION keep_corporate_names();
 CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION write_corporate_search_text();
 CREATE TRIGGER t35_refuse_number_of_changed AFTER UPDATE ON corporate_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION refuse_corporate_numbers_again();
@@ -3008,7 +3008,11 @@ CREATE FUNCTION keep_line()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.line := policy_line(case tg_table_name when 'motor_insurance' then 'motor' else 'corporate' end, new.product);
+  if tg_table_name = 'motor_insurance' then
+    new.line := policy_line('motor', new.product);
+  else
+    new.line := policy_line('corporate', new.product, new.company);
+  end if;
   return new;
 end $function$;
 
@@ -3523,6 +3527,23 @@ begin
   end if;
   if kind = 'corporate' then return coalesce(of_category, of_product, line_by_name(kind, product)); end if;
   return coalesce(of_product, of_category, line_by_name(kind, product));
+end $function$;
+
+CREATE FUNCTION policy_line(kind text, product text, company text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  by_product text := policy_line(kind, product);
+  of_kind text;
+begin
+  if by_product is not null or kind <> 'corporate' or company is null then return by_product; end if;
+  select insurers.kind into of_kind
+  from insurer_names join insurers on insurers.id = insurer_names.insurer_id where insurer_names.key = search_key(company);
+  if of_kind = 'life' then return 'life_individual'; end if;
+  if of_kind is distinct from 'health' then return null; end if;
+  return case when product ~* '\m(group|corporate|employees?|staff)\M' then 'health_group' else 'health_individual' end;
 end $function$;
 
 CREATE FUNCTION rebuild_receivables()

@@ -74,7 +74,7 @@ export async function ratesFor(db: Db, { kind, insurer, payee, product, on, side
   const { rows } = await sql<NamesFound & { cards: StoredCard[] }>`
     with live as materialized (select json_agg(found) as cards from (${cards}) as found)
     select coalesce(cards, '[]') as cards,
-      case when ${needed} then policy_line(${kind}, ${product}::text) end as line,
+      case when ${needed} then policy_line(${kind}, ${product}::text, ${insurer}::text) end as line,
       case when ${needed} then (${insurerOf}) end as insurer_id,
       case when ${needed} then (select payee_id from payee_names where key = search_key(${payee}::text)) end as payee_id
     from live`.execute(db);
@@ -92,11 +92,12 @@ export async function namesFor(db: Db, kind: CardRequest['kind'], named: readonl
       select insurer, payee, product, at from unnest(${textsOf('insurer')}::text[], ${textsOf('payee')}::text[], ${textsOf('product')}::text[])
         with ordinality as one (insurer, payee, product, at)
     ), lines as materialized (
-      select product, policy_line(${kind}, product) as line from (select distinct product from wanted) as one
+      select product as named, insurer as sold_by, policy_line(${kind}, product, insurer) as line from (select distinct product, insurer from wanted) as one
     ), insurers as materialized (select key, insurer_id from insurer_names),
     payees as materialized (select key, payee_id from payee_names)
     select line, insurer_id, payee_id from wanted
-      left join lines on lines.product = wanted.product left join insurers on insurers.key = search_key(insurer)
+      left join lines on coalesce(named, '') = coalesce(product, '') and coalesce(sold_by, '') = coalesce(insurer, '')
+      left join insurers on insurers.key = search_key(insurer)
       left join payees on payees.key = search_key(payee)
     order by at`.execute(db);
   return rows;

@@ -43,7 +43,8 @@ async function batchAfter(db: Db, { table, side, insurer_id, from, to, after, lo
   const own = RATED_COLUMNS[table === 'motor_insurance' ? 'motor' : 'corporate'].map((column) => sql.ref(`policy.${column}`));
   const commission = (part: string) => sql.ref(`policy.commission_${side}_${part}`);
   // As it is kept, and where the policy is still to be gone through, as it will be.
-  const line = sql`coalesce(policy.line, policy_line(${table === 'motor_insurance' ? 'motor' : 'corporate'}, policy.product))`;
+  const line = sql`coalesce(policy.line, policy_line(${table === 'motor_insurance' ? 'motor' : 'corporate'}, policy.product,
+    ${sql.ref(`policy.${INSURER[table]}`)}))`;
   const key = sql`search_key(${sql.ref(INSURER[table])})`;
   const chosen = sql`
     select * from ${sql.table(table)}

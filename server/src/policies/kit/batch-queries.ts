@@ -12,7 +12,7 @@ import type { PolicyShape } from './select-queries.ts';
 interface BeforeInsert {
   /** Active ones; locked against deletion until the transaction ends. */
   clients: number[];
-  taxes: [product: string | null, TaxFacts][];
+  taxes: [product: string | null, company: string | null, TaxFacts][];
 }
 
 const checkedIn = (table: PolicyTable) =>
@@ -20,15 +20,21 @@ const checkedIn = (table: PolicyTable) =>
     (select coalesce(json_agg(id), '[]') from (
       select id from people where id = any ($1::integer[]) and role_id = ${sql.lit(ROLE_IDS.User)} and is_active and deleted_at is null
       order by id for share) as client) as clients,
-    (select json_agg(json_build_array(product, ${taxFacts(table, sql`product`)})) from unnest($2::text[]) as product) as taxes`);
+    (select json_agg(json_build_array(product, company, ${taxFacts(table, { product: sql`product`, company: sql`company` })}))
+      from unnest($2::text[], $3::text[]) as named (product, company)) as taxes`);
 const CHECKED = { motor_insurance: checkedIn('motor_insurance'), corporate_insurance: checkedIn('corporate_insurance') };
+
+type Named = { product?: string | null | undefined; company?: string | null | undefined };
+const namesOf = (policy: Named) => [policy.product ?? null, policy.company ?? null] as const;
 
 /** Clients and what the tax follows from, in one round trip. */
 export async function beforeInsert(db: Db, table: PolicyTable, policies: readonly Entered[]) {
   const users = new Set(policies.map(({ user_id }) => user_id));
-  const products = new Set(policies.map(({ product = null }) => product));
-  const [{ clients, taxes } = {} as BeforeInsert] = await CHECKED[table](db, [...users], [...products]);
-  return { clients: new Set(clients), taxes: new Map(taxes) };
+  const named = [...new Map(policies.map((policy) => [JSON.stringify(namesOf(policy)), namesOf(policy)])).values()];
+  const [products, companies] = [named.map(([product]) => product), named.map(([, company]) => company)];
+  const [{ clients, taxes } = {} as BeforeInsert] = await CHECKED[table](db, [...users], products, companies);
+  const found = new Map(taxes.map(([product, company, tax]) => [JSON.stringify([product, company]), tax]));
+  return { clients: new Set(clients), taxOf: (policy: Named) => found.get(JSON.stringify(namesOf(policy))) as TaxFacts };
 }
 
 export type NewRow = Insertable<Tables[PolicyTable]> & { policy_no: string };

@@ -8,7 +8,6 @@ import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { type ConstraintError, refusing } from '../../db/query/constraints.ts';
 import { checkPolicy, type TaxedPolicy } from '../../premium/check/check-policy.ts';
-import type { TaxFacts } from '../../premium/check/tax-queries.ts';
 import { beforeInsert, type NewRow } from './batch-queries.ts';
 import { checkAlone, checkSuccession } from './check-succession.ts';
 import { winEnquiry } from './enquiry-queries.ts';
@@ -72,7 +71,7 @@ async function prepare(
   person: { id: number } & Typist,
 ) {
   const policies = created.map(({ policy }) => policy);
-  const { clients, taxes } = await beforeInsert(db, table, policies);
+  const { clients, taxOf } = await beforeInsert(db, table, policies);
   for (const [index, policy] of policies.entries()) {
     if (!clients.has(policy.user_id)) throw notAnActiveClient();
     try {
@@ -88,7 +87,7 @@ async function prepare(
   const prepared = [];
   for (const [index, { storeFile, from_enquiry }] of created.entries()) {
     const rated = { ...itemAt(policies, index), ...bases[index] };
-    const { computed, findings } = checkPolicy(kind, rated, taxes.get(rated.product ?? null) as TaxFacts);
+    const { computed, findings } = checkPolicy(kind, rated, taxOf(rated));
     const row = { ...rated, ...computed, ...(await storeFile?.()), created_by: person.id, from_enquiry: from_enquiry || undefined };
     prepared.push({ row: row as unknown as NewRow, findings });
   }

@@ -43,9 +43,10 @@ export async function lockPolicy<Row>(db: Db, shape: PolicyShape, id: number): P
 
 /** Locks a policy and finds what the tax follows from; `product` is the one that it will have, undefined where it stays. */
 export function taxedLock<Row>({ table, record }: Pick<PolicyShape, 'table' | 'record'>) {
+  const company = table === 'corporate_insurance' ? sql.ref(`${table}.company`) : sql`null::text`;
   const withTaxOf = (product: RawBuilder<unknown>) =>
     constantQuery<Row & { tax: TaxFacts }>(sql`
-      select ${record}, ${taxFacts(table, product)} as tax from ${policiesWhere(table, sql`${sql.ref(`${table}.id`)} = $1`)} for update`);
+      select ${record}, ${taxFacts(table, { product, company })} as tax from ${policiesWhere(table, sql`${sql.ref(`${table}.id`)} = $1`)} for update`);
   const ofStored = withTaxOf(sql.ref(`${table}.product`));
   const ofGiven = withTaxOf(sql`$2::text`);
   return async (db: Db, id: number, product: string | null | undefined): Promise<{ policy: Row; tax: TaxFacts } | undefined> => {

@@ -10,6 +10,8 @@ type Amount = number | null | undefined;
 
 export interface TaxedPolicy {
   product?: OptionalText;
+  /** Of a corporate policy. */
+  company?: OptionalText;
   sub_product?: OptionalText;
   make_model?: OptionalText;
   cc?: Amount;

@@ -26,8 +26,11 @@ const TP_RATES = sql`(
   from tp_rates where deleted_at is null)`;
 
 /** For use in another query, so that a change needs no further round trip. */
-export const taxFacts = (kind: PolicyTable, product: RawBuilder<unknown>): RawBuilder<TaxFacts> =>
-  sql<TaxFacts>`json_build_object('line', policy_line(${sql.lit(KINDS[kind])}, ${product}), 'rates', ${RATES}, 'tp_rates',
+export const taxFacts = (
+  kind: PolicyTable,
+  { product, company }: { product: RawBuilder<unknown>; company: RawBuilder<unknown> },
+): RawBuilder<TaxFacts> =>
+  sql<TaxFacts>`json_build_object('line', policy_line(${sql.lit(KINDS[kind])}, ${product}, ${company}), 'rates', ${RATES}, 'tp_rates',
     ${kind === 'motor_insurance' ? TP_RATES : sql`'[]'::json`})`;
 
 export async function readTaxRates(db: Db): Promise<TaxRate[]> {
@@ -35,7 +38,12 @@ export async function readTaxRates(db: Db): Promise<TaxRate[]> {
   return rates;
 }
 
-export async function readTaxFacts(db: Db, kind: PolicyTable, product: string | null): Promise<TaxFacts> {
-  const { tax } = await db.selectNoFrom(taxFacts(kind, sql`${product}::text`).as('tax')).executeTakeFirstOrThrow();
+export async function readTaxFacts(
+  db: Db,
+  kind: PolicyTable,
+  { product, company }: { product?: string | null | undefined; company?: string | null | undefined },
+): Promise<TaxFacts> {
+  const of = { product: sql`${product ?? null}::text`, company: sql`${company ?? null}::text` };
+  const { tax } = await db.selectNoFrom(taxFacts(kind, of).as('tax')).executeTakeFirstOrThrow();
   return tax;
 }

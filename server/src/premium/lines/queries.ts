@@ -43,7 +43,7 @@ const inStep = ({ after_id, name }: LineJob, last: number) =>
   sql`id > ${after_id} and id <= ${last} ${name === null ? sql`` : sql`and lower(btrim(product)) = ${name}`}`;
 
 export async function placeLines(db: Db, job: LineJob, last: number): Promise<void> {
-  const line = sql`policy_line(${job.policies}, product)`;
+  const line = sql`policy_line(${job.policies}, product, ${job.policies === 'corporate' ? sql`company` : sql`null::text`})`;
   await sql`update ${sql.table(TABLES[job.policies])} set line = ${line}
     where ${inStep(job, last)} and line is distinct from ${line}`.execute(db);
 }

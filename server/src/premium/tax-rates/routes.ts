@@ -23,7 +23,7 @@ export const taxRates = () => [
   handle(deleteTaxRate, actions.remove),
   handle(restoreTaxRate, actions.restore),
   handle(checkPremiumOf, async ({ db, body: { kind, ...policy } }) => {
-    const tax = await readTaxFacts(db, TABLES[kind], policy.product ?? null);
+    const tax = await readTaxFacts(db, TABLES[kind], policy);
     return { data: shownCheck(checkOf(kind, policy, tax)) };
   }),
 ];

@@ -68,7 +68,7 @@ function premiumOf(kind: Kind, policy: PagePolicy, endorsements: readonly Stored
 
 async function findingsOf(db: Db, kind: Kind, policy: PagePolicy, role: RoleName) {
   if (!mayRead(role, kind.resource, 'premium_differs')) return undefined;
-  const tax = await readTaxFacts(db, kind.table, policy.product);
+  const tax = await readTaxFacts(db, kind.table, policy as TaxedPolicy);
   const { findings } = checkPolicy(kind.policies, policy as TaxedPolicy, tax);
   return findings.filter(({ field }) => mayRead(role, kind.resource, field));
 }
