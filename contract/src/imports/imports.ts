@@ -3,7 +3,7 @@ import { changed, changedTo, list, one } from '../api/answers.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, whole } from '../api/list-query.ts';
 import type { RoleName } from '../api/roles.ts';
 import { route } from '../api/route.ts';
-import { productLine } from '../trade/line-field.ts';
+import { lineOrNull, productLine } from '../trade/line-field.ts';
 import { idParams, TEXT_MAX } from '../values/fields.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-fields.ts';
 
@@ -231,6 +231,9 @@ export const importRecord = importSummary.and(
         products: z.array(z.string()),
         payees: z.array(z.string()).describe('Output brokers, for whom may assign them'),
         user_count: z.int(),
+        lines: z
+          .array(z.object({ name: z.string(), line: lineOrNull, rows: z.int() }))
+          .describe('Of each product that is not here: how many rows have it, and the line that its name or its insurer tells'),
         same: z
           .array(z.object({ name: z.string(), as: z.string() }))
           .describe('Clients of whom it is asked whether they are the same as another'),

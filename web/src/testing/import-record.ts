@@ -95,7 +95,7 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
     same_names: {},
     existing: 'skip',
   },
-  unknown: { users: [], insurers: [], products: [], payees: [], user_count: 0, same: [] },
+  unknown: { users: [], insurers: [], products: [], payees: [], user_count: 0, same: [], lines: [] },
   one_premium: null,
   units: [],
   without: { product: 0, line: 0, net: 0 },

@@ -1,3 +1,4 @@
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { wholeSheet } from '../../platform/sheets/sheet.ts';
 import { tableAt } from '../../platform/sheets/table.ts';
@@ -23,13 +24,20 @@ class UnknownNames {
   readonly unknown = (what: UnknownKind, name: string): void => void this.#names[what].add(name);
   readonly #same = new Map<string, string>();
   readonly asks = ({ name, as }: SameName): void => void this.#same.set(name, as);
+  readonly #lines = new Map<string, { line: ProductLine | null; rows: number }>();
+  readonly lineOf = (product: string, line: ProductLine | null): void => {
+    const { line: before = line, rows = 0 } = this.#lines.get(product) ?? {};
+    // Of two insurers that say different things neither is the guess.
+    this.#lines.set(product, { line: before === line ? line : null, rows: rows + 1 });
+  };
   readonly without = { product: 0, line: 0, net: 0 };
   get first(): StoredImport['unknown'] {
     const { users, insurers, products, payees } = this.#names;
     const some = (names: Set<string>) => [...names].slice(0, MOST_NAMED);
     const same = [...this.#same].slice(0, MOST_NAMED).map(([name, as]) => ({ name, as }));
+    const lines = [...this.#lines].slice(0, MOST_NAMED).map(([name, of]) => ({ name, ...of }));
     const named = { users: some(users), insurers: some(insurers), products: some(products), payees: some(payees) };
-    return { ...named, user_count: users.size, same, without: this.without };
+    return { ...named, user_count: users.size, same, lines, without: this.without };
   }
 }
 

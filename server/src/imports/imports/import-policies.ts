@@ -4,6 +4,7 @@ import { createMotorPolicyInput } from '@bimabahi/contract/policies/motor-insura
 import type { PolicyKind } from '@bimabahi/contract/policies/policies';
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { vehicleFactErrors } from '@bimabahi/contract/trade/vehicle-facts';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { basesOfMany } from '../../commission/rate-cards/public.ts';
@@ -20,8 +21,8 @@ import { type CompletedPremium, completePremiums } from './complete-premiums.ts'
 import { fillPlan } from './fill-plan.ts';
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
 import { issuesOf } from './issues.ts';
-import { unknownPayees, withoutLine } from './name-queries.ts';
-import { lineOfNew, type NewNames, newInsurers, newProducts } from './names.ts';
+import { linesById, unknownPayees } from './name-queries.ts';
+import { type NewNames, newInsurers, newProducts } from './names.ts';
 import type { PlannedPolicy } from './plan-of-columns.ts';
 import { type Period, partOfPeriod, samePeriod } from './same-period.ts';
 
@@ -62,7 +63,7 @@ const entered = (values: RowToImport['read']['values']) =>
 /** Of a product that the import makes: without a line its policies have no GST. */
 function ofNoLine(product: unknown, { added }: NewNames, importing: Importing): Reason[] {
   const name = String(product);
-  if (!added.has(name) || lineOfNew(name, importing)) return [];
+  if (!added.has(name)) return [];
   return [{ column: importing.headingOf('product'), message: `The line of “${name}” is not known, so that it has no GST: choose it` }];
 }
 
@@ -70,7 +71,7 @@ function warnings(
   { resource, insurer }: ImportedPolicies,
   { policy }: PolicyRow,
   findings: readonly ShownFinding[],
-  names: { insurers: NewNames; products: NewNames },
+  names: { insurers: NewNames; products: NewNames; hasLine: boolean },
   importing: Importing,
 ): Reason[] {
   const { person, headingOf } = importing;
@@ -80,7 +81,7 @@ function warnings(
   return [
     ...unknown(insurer, 'insurer', names.insurers),
     ...unknown('product', 'product', names.products),
-    ...ofNoLine(named.product, names.products, importing),
+    ...(names.hasLine ? [] : ofNoLine(named.product, names.products, importing)),
     ...findings
       .filter(({ field }) => mayRead(person.role, resource, field))
       .map(({ field, message }) => ({ column: headingOf(field), message })),
@@ -110,6 +111,12 @@ function takeMade({ made }: NewNames, name: unknown) {
 /** Whoever has installments is paid in them, whatever the book says. */
 const switchOf = ({ installments }: PolicyRow) => (installments.length > 0 ? { is_installment: 1 } : {});
 
+/** Of a product that is not here: what its insurer or its name tells is the guess of the question. */
+function askLine({ policy }: PolicyRow, line: ProductLine | null, { unknown, added }: NewNames, importing: Importing): void {
+  const { product } = policy as Readonly<Record<string, unknown>>;
+  if (typeof product === 'string' && (unknown.has(product) || added.has(product))) importing.lineOf(product, line);
+}
+
 async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedRow[], importing: Importing): Promise<Outcome[]> {
   if (rows.length === 0) return [];
   const all = rows.map(({ row }) => row);
@@ -123,12 +130,13 @@ async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedR
   }));
   const created = await createPolicies(db, kind, policies, { ...importing.person, as_paid: true });
   const planned = created.map(({ row: policy }, at) => ({ policy, installments: itemAt(rows, at).row.installments }));
-  const unlined = await withoutLine(
+  const lines = await linesById(
     db,
     kind.table,
     created.map(({ row: { id } }) => id),
   );
   const plans = await addPlans(db, planned, importing);
+  for (const [at, { row }] of created.entries()) askLine(itemAt(all, at), lines.get(row.id) ?? null, names.products, importing);
   return rows.map(({ row, client }, index): Outcome => {
     const {
       row: { id },
@@ -140,12 +148,12 @@ async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedR
     const aboutClient = client.warning ? [{ column: numberHeading(importing), message: client.warning }] : [];
     return {
       outcome: 'create',
-      reasons: [...aboutClient, ...plan.reasons, ...warnings(kind, row, findings, names, importing)],
+      reasons: [...aboutClient, ...plan.reasons, ...warnings(kind, row, findings, { ...names, hasLine: lines.has(id) }, importing)],
       table_name: kind.table,
       record_id: id,
       version_after: 1,
       user_id: client.user_id,
-      lacks: named.product ? (unlined.has(id) ? 'line' : undefined) : 'product',
+      lacks: named.product ? (lines.has(id) ? undefined : 'line') : 'product',
       also: also.filter((made) => made !== undefined),
     };
   });

@@ -2,6 +2,7 @@ import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { Cell } from '@bimabahi/contract/imports/import-cells';
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
 import type { IMPORT_LACKS, ImportOptions, ImportRow } from '@bimabahi/contract/imports/imports';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import type { Db } from '../../db/db.ts';
 import type { ReadRow } from '../matching/rows.ts';
 
@@ -79,6 +80,8 @@ export interface Importing {
   one_premium: OnePremium | null;
   unknown: (what: UnknownKind, name: string) => void;
   asks: (question: SameName) => void;
+  /** Of a product that is not here: which line a row of it has by its name or its insurer. */
+  lineOf: (product: string, line: ProductLine | null) => void;
 }
 
 export type Input<T> = { input: T; reasons?: never } | { reasons: Reason[]; input?: never };

@@ -110,7 +110,7 @@ export async function readRows({ reader }: Reading, rows: readonly SheetRow[]): 
 export const importingOf = (
   stored: StoredImport,
   person: Importing['person'],
-  { unknown, asks }: Pick<Importing, 'unknown' | 'asks'> = { unknown: () => {}, asks: () => {} },
+  names: Pick<Importing, 'unknown' | 'asks' | 'lineOf'> = { unknown: () => {}, asks: () => {}, lineOf: () => {} },
 ): Importing => ({
   id: stored.id,
   kind: stored.kind,
@@ -121,6 +121,7 @@ export const importingOf = (
     return headings === undefined ? null : typeof headings === 'string' ? headings : headings.join(' + ');
   },
   one_premium: onePremiumSaid(stored),
-  unknown,
-  asks,
+  unknown: names.unknown,
+  asks: names.asks,
+  lineOf: names.lineOf,
 });

@@ -6,18 +6,23 @@ import { lineOfNew } from './names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const productOf = ({ product }: Values) => (typeof product === 'string' ? product : '');
+const textIn = (row: Values, field: string) => (typeof row[field] === 'string' && row[field] !== '' ? row[field] : null);
+const namesOf = (row: Values) => ({ product: textIn(row, 'product'), company: textIn(row, 'company') });
+const keyOf = ({ product, company }: ReturnType<typeof namesOf>) => JSON.stringify([product, company]);
 
-/** The line that each row's policy will have: of its product, or of one that the import makes. */
+/** The line that each row's policy will have: of its product, of one that the import makes, or of its insurer. */
 export async function linesOfProducts(
   db: Db,
   kind: 'motor' | 'corporate',
   rows: readonly Values[],
   importing: Importing,
 ): Promise<(row: Values) => ProductLine | null> {
-  const products = [...new Set(rows.map(productOf).filter(Boolean))];
-  const found = await linesOf(db, kind, products);
+  const named = [...new Map(rows.map((row) => [keyOf(namesOf(row)), namesOf(row)])).values()];
+  const products = [...new Set(named.flatMap(({ product }) => product ?? []))];
   const isNew = new Set(importing.options.create_products ? await unknownProducts(db, products) : []);
-  const lines = new Map(found.map(({ product, line }) => [product, isNew.has(product) ? (lineOfNew(product, importing) ?? line) : line]));
-  return (row) => lines.get(productOf(row)) ?? null;
+  const found = await linesOf(db, kind, named);
+  const lineOf = ({ product, line }: (typeof found)[number]) =>
+    product !== null && isNew.has(product) ? (lineOfNew(product, importing) ?? line) : line;
+  const lines = new Map(found.map((one) => [keyOf(one), lineOf(one)]));
+  return (row) => lines.get(keyOf(namesOf(row))) ?? null;
 }

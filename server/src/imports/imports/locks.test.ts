@@ -35,6 +35,7 @@ function imported(count: number, vehicles: readonly object[]) {
     one_premium: null,
     unknown: () => {},
     asks: () => {},
+    lineOf: () => {},
   };
   const rows = Array.from({ length: count }, (_, index): RowToImport => {
     const vehicle = vehicles[index - count + vehicles.length];

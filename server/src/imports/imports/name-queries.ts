@@ -24,21 +24,29 @@ export async function unknownPayees(db: Db, names: readonly string[]): Promise<s
   return rows.map(({ name }) => name);
 }
 
-/** As policies of these products have it. */
-export async function linesOf(db: Db, kind: 'motor' | 'corporate', products: readonly string[]) {
-  const { rows } = await sql<{ product: string; line: ProductLine | null }>`
-    select product, policy_line(${kind}, product) as line from unnest(${[...products]}::text[]) as product`.execute(db);
+export interface NamedLine {
+  product: string | null;
+  company: string | null;
+  line: ProductLine | null;
+}
+
+/** As policies of these products and insurers have it. */
+export async function linesOf(db: Db, kind: 'motor' | 'corporate', named: readonly Omit<NamedLine, 'line'>[]): Promise<NamedLine[]> {
+  const { rows } = await sql<NamedLine>`
+    select product, company, policy_line(${kind}, product, company) as line
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named (product text, company text)`.execute(db);
   return rows;
 }
 
-export async function withoutLine(db: Db, table: PolicyTable, ids: readonly number[]): Promise<Set<number>> {
+/** Of policies that are stored; those without one are left out. */
+export async function linesById(db: Db, table: PolicyTable, ids: readonly number[]): Promise<Map<number, ProductLine>> {
   const rows = await db
     .selectFrom(table)
-    .select('id')
+    .select(['id', 'line'])
     .where('id', 'in', [...ids])
-    .where('line', 'is', null)
+    .where('line', 'is not', null)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, line }) => [id, line as ProductLine]));
 }
 
 /** Of these texts, those that neither a product nor a category is called. */

@@ -73,7 +73,12 @@ export function presentRecord(
     units: unitsIn(stored),
     one_premium: onePremiumOf(stored),
     offered_installments: analysis.installments ?? [],
-    unknown: { ...named, same: named.same ?? [], payees: may(person.role, 'payees.list') ? (named.payees ?? []) : [] },
+    unknown: {
+      ...named,
+      same: named.same ?? [],
+      lines: named.lines ?? [],
+      payees: may(person.role, 'payees.list') ? (named.payees ?? []) : [],
+    },
     without: { ...NONE_WITHOUT, ...without },
   };
 }

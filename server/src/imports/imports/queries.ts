@@ -13,7 +13,11 @@ import type { Analysis } from './analysis.ts';
 /** What is left out of the sheet stands in its analysis. */
 export type StoredCounts = Omit<ImportCounts, 'left_out'>;
 
-type StoredUnknown = Omit<ImportRecord['unknown'], 'payees'> & { payees?: string[]; without?: Partial<ImportRecord['without']> };
+type StoredUnknown = Omit<ImportRecord['unknown'], 'payees' | 'lines'> & {
+  lines?: ImportRecord['unknown']['lines'];
+  payees?: string[];
+  without?: Partial<ImportRecord['without']>;
+};
 
 export interface StoredImport {
   id: number;

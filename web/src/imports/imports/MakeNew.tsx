@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { InsurersMeant } from './InsurersMeant.tsx';
 import { counted } from './import-words.ts';
-import { NewProducts } from './NewProducts.tsx';
+import { guessedLines, NewProducts } from './NewProducts.tsx';
 import { namesText, UNKNOWN_NAMES } from './unknown-names.ts';
 import { useImportChanges } from './use-import-changes.ts';
 import { useInsurersMeant } from './use-insurers-meant.ts';
@@ -24,12 +24,13 @@ export function MakeNew({ record: { id, options, unknown } }: { record: ImportRe
   const chosen = things.filter(({ option }) => ticked.includes(option)).map(({ option }) => option);
   const areProductsNew = options.create_products || chosen.includes('create_products');
   const products = areProductsNew ? unknown.products : [];
-  const isLineMissing = products.some((name) => !options.product_lines[name] && !guessLine(name));
+  const told = guessedLines(unknown.lines);
+  const isLineMissing = products.some((name) => !options.product_lines[name] && !told[name] && !guessLine(name));
   const isToAssign = meant.answered.length > 0;
   if (things.length === 0 && !isLineMissing && !isToAssign) return null;
   const makeNew = async () => {
     if (!(await meant.assign())) return;
-    setOptions({ ...Object.fromEntries(chosen.map((option) => [option, true])), product_lines: lines });
+    setOptions({ ...Object.fromEntries(chosen.map((option) => [option, true])), product_lines: { ...told, ...lines } });
     check().catch(() => undefined);
   };
   return (
@@ -48,7 +49,7 @@ export function MakeNew({ record: { id, options, unknown } }: { record: ImportRe
             }
           />
         ))}
-        {products.length > 0 && <NewProducts names={products} lines={lines} onChange={setLines} />}
+        {products.length > 0 && <NewProducts names={products} lines={lines} told={unknown.lines} onChange={setLines} />}
         <Button
           size="compact-sm"
           variant="default"

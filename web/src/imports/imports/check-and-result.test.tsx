@@ -127,7 +127,7 @@ test('rows of unknown clients come in by one press, which checks again', async (
   const record = importRecord({
     status: 'checked',
     counts: COUNTS,
-    unknown: { users: ['Om Sai'], user_count: 212, insurers: [], products: [], payees: [], same: [] },
+    unknown: { users: ['Om Sai'], user_count: 212, insurers: [], products: [], payees: [], same: [], lines: [] },
   });
   const drawn = drawStep(record, { next: { ...record, options: { ...record.options, create_users: true } } });
   await screen.findByRole('checkbox', { name: '212 clients: “Om Sai” and 211 more' });
@@ -139,7 +139,7 @@ test('insurers and products that are not known yet are made new only where someb
   const record = importRecord({
     status: 'checked',
     counts: COUNTS,
-    unknown: { users: [], user_count: 0, insurers: ['Hindustan Mutual'], products: ['PCV 3+1'], payees: [], same: [] },
+    unknown: { users: [], user_count: 0, insurers: ['Hindustan Mutual'], products: ['PCV 3+1'], payees: [], same: [], lines: [] },
   });
   const drawn = drawStep(record, { next: record });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make them new and check again' });
@@ -157,7 +157,7 @@ test('a name that no insurer has becomes a further name of the one that it tells
   const record = importRecord({
     status: 'checked',
     counts: COUNTS,
-    unknown: { users: [], user_count: 0, insurers, products: [], payees: [], same: [] },
+    unknown: { users: [], user_count: 0, insurers, products: [], payees: [], same: [], lines: [] },
   });
   const drawn = drawStep(record);
   const national = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'NATIONAL INS. CO. LTD.' });
@@ -291,7 +291,7 @@ test('rows of several sheets say of which they are', async () => {
 });
 
 test('output brokers who are no payees are assigned, made new or left before the check is repeated', async () => {
-  const unknown = { users: [], user_count: 0, insurers: [], products: [], payees: ['AMIT', 'Vijay Agency', 'Om Sai'], same: [] };
+  const unknown = { users: [], user_count: 0, insurers: [], products: [], payees: ['AMIT', 'Vijay Agency', 'Om Sai'], same: [], lines: [] };
   const drawn = drawStep(importRecord({ status: 'checked', counts: COUNTS, unknown }));
   const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Assign and check again' });
   expect(again.disabled).toBe(true);

@@ -128,7 +128,15 @@ test('what is the same in all rows, or follows from the other date, stands at it
 test('who may be made new is ticked at once, and their names are told after a check', async () => {
   const { user, changes } = drawColumns(
     importRecord({
-      unknown: { users: ['Om Sai', 'Anita', 'Meera', 'Ravi', 'Zoya'], user_count: 212, insurers: [], products: [], payees: [], same: [] },
+      unknown: {
+        users: ['Om Sai', 'Anita', 'Meera', 'Ravi', 'Zoya'],
+        user_count: 212,
+        insurers: [],
+        products: [],
+        payees: [],
+        same: [],
+        lines: [],
+      },
     }),
   );
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Clients not known yet' });
