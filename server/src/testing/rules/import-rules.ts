@@ -10,7 +10,7 @@ const AREAS: Table = {
   renewals: ['people', 'premium', 'commission', 'policies'],
   calls: ['people', 'policies', 'renewals'],
   reports: ['people', 'premium', 'commission', 'policies', 'renewals', 'calls'],
-  imports: ['catalogues', 'people', 'commission', 'policies', 'calls'],
+  imports: ['catalogues', 'people', 'premium', 'commission', 'policies', 'calls'],
 };
 const ALL_AREAS = Object.keys(AREAS);
 
