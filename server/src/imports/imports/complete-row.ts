@@ -52,6 +52,10 @@ function netOfParts(values: Values, has: (field: string) => boolean): Values {
   return { net_premium: parts.reduce(addRupees, 0) };
 }
 
+/** A new vehicle's plate comes later. */
+const newPlate = ({ vehicle_no, business_type }: Values): Values =>
+  isEmpty(vehicle_no) && business_type === 'new' ? { vehicle_no: 'NEW' } : {};
+
 const HUNDRED = 100;
 const CLOSE = { rupees: 1, part: 0.01 };
 /** No insurer pays so much of a premium, and no office passes less of a commission on. */
@@ -103,11 +107,13 @@ export function rowCompleter({ kind, mapping, options, fixed }: Completing): (re
     if (IS_POLICY.includes(kind)) {
       if (kind === 'corporate_insurance') take('computed', dayBeforeDue(values, [mapping.end_date ?? ''].flat().join(' ')));
       take('computed', missingDate(values, options.missing_date));
-      if (kind === 'motor_insurance')
+      if (kind === 'motor_insurance') {
+        take('computed', newPlate(values));
         take(
           'computed',
           netOfParts(values, (field) => has(field) || Object.hasOwn(fixed, field)),
         );
+      }
       take('share', shareOfCommission(values));
     }
     return { ...read, values, marks };

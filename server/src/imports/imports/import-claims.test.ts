@@ -154,7 +154,7 @@ describe('an import of claims', () => {
       [{ 'Policy No.': null, 'Veh Regn No': 'MH12ZZ9999' }, 'No policy of this vehicle is here: bring the policy in first'],
       [{ 'Policy No.': null }, 'Says neither the number of a policy nor a vehicle'],
       [{ 'Nature of Loss': 'Cracked mirror' }, '“Cracked mirror” is no kind of claim'],
-      [{ 'Claim Status': 'Closed' }, '“Closed” is no stage of a claim'],
+      [{ 'Claim Status': 'Sleeping' }, '“Sleeping” is no stage of a claim'],
       [{ 'Claim Status': 'Repudiated' }, 'A rejected claim needs the reason of the rejection'],
       [{ 'Settled Date': null }, 'A settled claim needs the day of its settlement'],
       [{ 'Intimation Dt': '01/08/2026' }, 'Must not be before the loss'],
@@ -181,6 +181,28 @@ describe('an import of claims', () => {
     const ran = await work(id, 'run');
     expect(ran.counts).toMatchObject({ create: 1, skip: 1, error: refused.length + 1 });
     expect(await rowsOf(id)).toMatchObject(before.map(({ outcome, reasons }) => ({ outcome, reasons })));
+  });
+
+  it('comes to the stage that a cell says in other words, with the reason that stands behind it', async () => {
+    const said: [Named, object][] = [
+      [{ 'Claim Status': 'Rejected - waiting period' }, { stage: 'rejected', rejected_reason: 'waiting period' }],
+      [{ 'Claim Status': 'Repudiated: DL expired' }, { stage: 'rejected', rejected_reason: 'DL expired' }],
+      [{ 'Claim Status': 'Closed' }, { stage: 'settled' }],
+      [{ 'Claim Status': 'Closed', 'Settled Date': null, 'Claim Paid': null }, { stage: 'withdrawn' }],
+      [{ 'Claim Status': 'Pending in court' }, { stage: 'intimated' }],
+      [{ 'Claim Status': 'Compromise' }, { stage: 'approved' }],
+      [{ 'Claim Status': 'Query raised' }, { stage: 'documents_pending' }],
+      [{ 'Claim Status': 'Award passed' }, { stage: 'approved' }],
+    ];
+    const days = said.map((_, at) => ({ 'Claim No': `W-${at}`, 'D.O.L.': `1${at}/08/2026`, 'Intimation Dt': null }));
+    const id = await dropped([HEADINGS, ...said.map(([cells], at) => rowOf({ ...OWN_DAMAGE, ...days[at], ...cells }))], { kind: 'claims' });
+    expect(await work(id, 'check')).toMatchObject({ counts: { create: said.length, error: 0 } });
+    await work(id, 'run');
+    const stored = await test.db.selectFrom('claims').select(['stage', 'rejected_reason']).orderBy('claim_no').execute();
+    expect(stored).toMatchObject(said.map(([, expected]) => expected));
+    expect((await rowsOf(id))[3]?.reasons.map(({ message }) => message)).toContain(
+      'Closed without an amount or a day of settlement: it is taken as withdrawn',
+    );
   });
 
   it('takes a loss outside the cover with a reason of its row or of all, and says the finding', async () => {

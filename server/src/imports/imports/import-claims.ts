@@ -6,6 +6,7 @@ import { coverOf } from '@bimabahi/contract/trade/cover';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { moveClaimOn, presentedClaim, registerClaim, startOf } from '../../policies/claims/public.ts';
+import { CLOSED } from '../matching/words-of-life.ts';
 import { type ClaimRow, SeenClaims } from './claim-rows.ts';
 import { claimVersion, type ExistingClaim, existingClaim } from './existing-claim-queries.ts';
 import { fillClaim } from './fill-claim.ts';
@@ -24,7 +25,8 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 
 /** A book that says when it was settled need not say that it was. */
 function stageOf(values: Readonly<Record<string, unknown>>): ClaimStage {
-  const said = text(values.stage) as ClaimStage | null;
+  const said = text(values.stage) as ClaimStage | typeof CLOSED | null;
+  if (said === CLOSED) return values.settled_on || values.settled ? 'settled' : 'withdrawn';
   return said ?? (values.settled_on ? 'settled' : 'intimated');
 }
 
@@ -45,6 +47,11 @@ const dayIsLoss = ({ headingOf }: Importing): Reason => ({
   column: headingOf('intimated_on') ?? headingOf('loss_date'),
   message: 'When it was intimated is not said: the day of the loss is taken',
 });
+
+function closedAs({ stage: said }: Readonly<Record<string, unknown>>, stage: ClaimStage, { headingOf }: Importing): Reason[] {
+  if (said !== CLOSED || stage !== 'withdrawn') return [];
+  return [{ column: headingOf('stage'), message: 'Closed without an amount or a day of settlement: it is taken as withdrawn' }];
+}
 
 /** What is said of it all the same, where the loss lies outside the cover. */
 function asReason(error: unknown, { headingOf }: Importing): Outcome {
@@ -129,17 +136,17 @@ async function writeRow(db: Db, row: ClaimRow, found: readonly NamedPolicy[], im
 export function claimImporter(): Importer<ClaimRow> {
   const seen = new SeenClaims();
   return {
-    inputOf({ row_no, read: { values } }, importing) {
+    inputOf({ row_no, read: { values, rests = {} } }, importing) {
       const given = Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== null && !NAMES.includes(field)));
       const { data, error } = createClaimInput.safeParse({ ...given, ...ANY });
       if (error) return { reasons: issuesOf(error, importing, values) };
       const { policies: _, policy_id: __, ...entered } = data;
       const claim = { ...entered, intimated_on: data.intimated_on ?? data.loss_date };
       const stage = stageOf(values);
-      const rejected_reason = text(values.rejected_reason) ?? text(values.note);
+      const rejected_reason = text(values.rejected_reason) ?? rests.stage ?? text(values.note);
       const reasons = stageReasons({ stage, claim, rejected_reason }, importing);
       if (reasons.length > 0) return { reasons };
-      const notes = data.intimated_on ? [] : [dayIsLoss(importing)];
+      const notes = [...(data.intimated_on ? [] : [dayIsLoss(importing)]), ...closedAs(values, stage, importing)];
       return { input: { names: namesOf(values), claim, stage, rejected_reason, notes, row_no } };
     },
 

@@ -11,7 +11,7 @@ import { premiumModeOf } from '@bimabahi/contract/trade/premium-modes';
 import { GENERAL_INSURERS } from '@bimabahi/contract/values/choices';
 import { latinDigits } from '@bimabahi/contract/values/digits';
 import { looksLikeCover, looksLikeProduct, splitCode } from './codes.ts';
-import { readValue } from './values.ts';
+import { businessTypeIn, readValue } from './values.ts';
 import { claimKindOf, claimStageOf, endorsementKindOf } from './words-of-life.ts';
 
 const MOST_SAMPLES = 200;
@@ -102,7 +102,7 @@ const BY_READING: Readonly<Record<Reading, Test>> = {
   fuel: (text) => fuelOf(text) !== null,
   payment_mode: (text) => paymentModeOf(text) !== null,
   premium_mode: (text) => premiumModeOf(text) !== null,
-  business_type: (text) => businessTypeOf(text) !== null,
+  business_type: (text) => businessTypeIn(text) !== null,
   premium_status: reads('premium_status'),
   claim_kind: (text) => claimKindOf(text) !== null,
   claim_stage: (text) => claimStageOf(text) !== null,
@@ -156,7 +156,7 @@ const TELLING: Readonly<Record<string, Test>> = {
   'Policy No.': isPolicyNo,
   Product: (text) => looksLikeProduct(text) || splitCode(text) !== null,
   'OD/TP/Package Policy': looksLikeCover,
-  'Business Type': (text) => businessTypeOf(text) !== null,
+  'Business Type': (text) => businessTypeIn(text) !== null,
   'Make/Model': isModel,
   Company: (text) => INSURER.test(text),
 };

@@ -159,3 +159,35 @@ describe('cells', () => {
     ]);
   });
 });
+
+describe('short headings of books that are not of vehicles', () => {
+  const column = (heading: string, ...cells: string[]) => ({ heading, cells });
+  it('are matched by what their cells are', () => {
+    const matches = mappingOf(
+      matchColumns('corporate_insurance', [
+        column('Corporate', 'Om Mills', 'Asha Traders'),
+        column('Policy No', 'HLT/2026/101', 'HLT/2026/102'),
+        column('Plan', 'Elevate', 'Red Umbrella'),
+        column('Mode', 'Hly', 'Yly'),
+        column('DOC', '15/08/2026', '28/08/2026'),
+        column('Inst Prem', '15000', '11800'),
+        column('Sum Assd', '5L', '10 Lac'),
+        column('N/R/P', 'N', 'P'),
+      ]),
+    );
+    expect(matches).toMatchObject({
+      insured_name: 'Corporate',
+      product: 'Plan',
+      premium_mode: 'Mode',
+      start_date: 'DOC',
+      total_premium: 'Inst Prem',
+      sum_insured: 'Sum Assd',
+      business_type: 'N/R/P',
+    });
+  });
+
+  it('Mode is the way of paying where the cells say so', () => {
+    const columns = [column('Policy No', 'HLT/2026/101', 'HLT/2026/102'), column('Mode', 'Cheque', 'NEFT')];
+    expect(mappingOf(matchColumns('corporate_insurance', columns))).toMatchObject({ payment_mode: 'Mode' });
+  });
+});

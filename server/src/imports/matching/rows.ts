@@ -54,6 +54,8 @@ export interface ReadRow {
   reference?: string;
   /** By field, of what several columns add up to. */
   parts?: Record<string, number[]>;
+  /** By field, what a cell says behind its word, such as why. */
+  rests?: Record<string, string>;
   /** Of columns beside a policy, in their order. */
   installments?: ReadInstallment[];
 }
@@ -177,7 +179,8 @@ function take(result: ReadRow, { field, heading, cell }: TakenCell, read: ReadVa
     result.problems.push({ field, heading, message: read.problem });
     return;
   }
-  const { value, warning, second, reference } = read;
+  const { value, warning, second, reference, rest } = read;
+  if (rest) result.rests = { ...result.rests, [field]: rest };
   result.values[field] = value ?? null;
   if (reference) result.reference = reference;
   if (warning) result.warnings.push({ field, heading, message: warning });

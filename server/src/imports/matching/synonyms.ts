@@ -18,7 +18,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   commission: 'comm comms commission commision brokerage brok brkg brkrg कमीशन',
   company: 'co company compny cmpny comp कंपनी कम्पनी',
   insurance: 'ins insurance बीमा',
-  insured: 'insured insd assured बीमाधारक',
+  insured: 'insured insd assured assd assrd बीमाधारक',
   customer: 'cust customer customers ग्राहक',
   engine: 'eng engine इंजन',
   chassis: 'chassis chasis chassi chs chasi vin frame चेसिस चेचिस',
@@ -41,7 +41,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   previous: 'previous prev pyp past last old',
   holder: 'holder',
   addon: 'addon addons',
-  installment: 'installment instalment installments instalments emi',
+  installment: 'installment instalment installments instalments instl instlmt inst emi',
   terrorism: 'terrorism terror terrisom terrorist',
   profession: 'profession occupation',
   tp: 'tp liability',
@@ -66,6 +66,7 @@ const NAMES = [
   'insured name, insured, insured person, insured person name, name, customer name, customer, policy holder name, policy holder',
   'policyholder, policyholder name, holder name, client name, client, party name, party, proposer name, proposer, owner name, vehicle owner',
   'vehicle owner name, registered owner, registered owner name, customer full name, insured full name, full name, life assured, life assured name',
+  'corporate name, corporate',
 ].join(', ');
 const CLIENTS = 'client, client name, customer, customer name, policy holder, policy holder name, policyholder, policyholder name';
 const MOBILES =
@@ -126,7 +127,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   ].join(', '),
   Product: [
     'product, product name, policy product, product type, insurance product, line of business, lob, class of business, policy class',
-    'class of vehicle, vehicle class, segment, policy category, category, department',
+    'class of vehicle, vehicle class, segment, policy category, category, department, plan name, plan, policy plan',
   ].join(', '),
   'Sub Product': 'sub product, sub product name, sub class, sub category, plan, plan name, plan type, policy plan',
   'OD/TP/Package Policy': [
@@ -137,7 +138,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
     'start date, policy start date, risk start date, risk start, risk from, risk from date, risk inception date, effective date',
     'policy effective date, policy from, policy from date, period from, policy period from, policy period start, from date, from',
     'valid from, cover from, cover start date, cover start, insurance start date, insurance from, rsd, psd, risk effective date',
-    'policy start, start, period start',
+    'policy start, start, period start, doc, date of commencement of policy',
   ].join(', '),
   'End Date': [
     'end date, policy end date, expiry date, policy expiry date, expiry, policy expiry, risk end date, risk end, risk expiry date',
@@ -151,7 +152,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
     'policy transaction date, policy login date',
   ].join(', '),
   'Business Type':
-    'business type, type of business, policy business type, business, case type, new or renewal, new renewal, new renewal rollover',
+    'business type, type of business, policy business type, business, case type, new or renewal, new renewal, new renewal rollover, new renewal portability',
   'Add-on': 'addon, addon cover, addon name, policy addon, optional cover, addon plan, extra cover',
   Terrorism: 'terrorism, terrorism premium, terrorism cover premium',
   'OD Premium': 'od premium, od, net od premium, total od premium, net od, total od, od prem amount',
@@ -207,10 +208,10 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   Financier: 'financier, financier name, hypothecation, hypothecated to, hypothecation bank, financer, finance by, financed by, hpa',
   'OD Years': 'od years, od term, od tenure',
   'TP Years': 'tp years, tp term, tp tenure',
-  'Premium Mode': 'premium mode, mode of premium, premium frequency, premium paying mode, premium payment mode',
+  'Premium Mode': 'mode, premium mode, mode of premium, premium frequency, premium paying mode, premium payment mode',
   'Maturity Date': 'maturity date, date of maturity, maturity, dom',
   'Payment Mode':
-    'payment mode, mode of payment, payment type, pay mode, payment method, payment, payment details, payment particulars, paid by, paid through',
+    'payment mode, mode of payment, payment type, pay mode, payment method, payment, payment details, payment particulars, paid by, paid through, mode',
   'Payment Reference': [
     'payment reference, payment reference number, cheque number, utr, utr number, transaction number, transaction id, cheque utr number',
   ].join(', '),
@@ -323,7 +324,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
 /** Headings that could mean several of our fields: the cells decide, or else a person does. */
 export const DOUBTFUL: Readonly<Record<string, string>> = {
   'Total Premium':
-    'premium, premium amount, policy premium, proposal premium, proposal premium amount, premium value, amount, gwp, receipt amount, paid amount',
+    'premium, premium amount, policy premium, proposal premium, proposal premium amount, premium value, amount, gwp, receipt amount, paid amount, installment premium, modal premium',
   'Net Premium':
     'premium, premium amount, policy premium, proposal premium, proposal premium amount, premium value, gwp, gross written premium',
   'Total Payable': 'premium, premium amount, amount',
@@ -342,7 +343,7 @@ export const DOUBTFUL: Readonly<Record<string, string>> = {
   'OD/TP/Package Policy':
     'type, policy type, plan type, insurance type, type of insurance, product, product name, sub product, class, policy, product type, policy name',
   'Make/Model': 'vehicle type, type of vehicle, variant, vehicle, vehicle subtype, vehicle variant',
-  'Business Type': 'type, policy type, business type, status, type of case, policy status',
+  'Business Type': 'type, policy type, business type, status, type of case, policy status, n r p, n r, nrp',
   'Vehicle No.': 'vehicle, number',
   'Insured Mobile': 'number',
   Mobile: 'number',

@@ -208,3 +208,35 @@ describe('the rest', () => {
     expect(readValue('percent', n(0.5), true)).toEqual({ value: 0.5 });
   });
 });
+
+it.each([
+  ['N', 'new'],
+  ['r', 'renewal'],
+  ['P', 'rollover'],
+  ['Ren', 'renewal'],
+  ['Ren.', 'renewal'],
+  ['Roll', 'rollover'],
+  ['Fresh', 'new'],
+  ['Port', 'rollover'],
+  ['Q', null],
+])('the business type %s is %s', (written, type) => expect(readValue('business_type', written).value).toBe(type));
+
+it.each([
+  ['APPLIED FOR', 'NEW'],
+  ['Regn. applied for', 'NEW'],
+  ['TBA', 'NEW'],
+  ['New Vehicle', 'NEW'],
+  ['NEWTON 1', 'NEWTON 1'],
+])('the plate %s is %s', (written, plate) => expect(readValue('plate', written).value).toBe(plate));
+
+it.each([
+  ['Add', 'addition'],
+  ['Inclusion', 'addition'],
+  ['Member added', 'addition'],
+  ['Del', 'refund'],
+  ['Delete', 'refund'],
+  ['Exclusion', 'refund'],
+  ['Member deleted', 'refund'],
+  ['Address change', 'change'],
+  ['Model year', null],
+])('the kind of endorsement %s is %s', (written, kind) => expect(readValue('endorsement_kind', written).value ?? null).toBe(kind));

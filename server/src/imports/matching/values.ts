@@ -7,12 +7,12 @@ import { paymentOf } from '@bimabahi/contract/trade/payment-modes';
 import { premiumModeOf } from '@bimabahi/contract/trade/premium-modes';
 import { latinDigits } from '@bimabahi/contract/values/digits';
 import { NO_NUMBER, readAmount, readPercent } from '@bimabahi/contract/values/money';
-import { cancelReasonOf, claimKindOf, claimStageOf, endorsementKindOf, NO_SUCH } from './words-of-life.ts';
+import { cancelReasonOf, claimKindOf, claimStageOf, endorsementKindOf, NO_SUCH, restOfStage } from './words-of-life.ts';
 
 export type Value = string | number | null;
-/** `warning`: the value can be stored, but somebody should look at it. `second`: another telephone number of the cell. `reference`: of the payment, beside its way. */
+/** `warning`: the value can be stored, but somebody should look at it. `second`: another telephone number of the cell. `reference`: of the payment, beside its way. `rest`: what the cell says behind its word. */
 export type ReadValue =
-  | { value: Value; warning?: string; second?: string; reference?: string; problem?: never }
+  | { value: Value; warning?: string; second?: string; reference?: string; rest?: string; problem?: never }
   | { problem: string; value?: never };
 
 const refused = (written: string, problem: string): ReadValue => ({
@@ -88,11 +88,15 @@ function readMobile(cell: Cell): ReadValue {
 
 const PLATE = /^(?:[A-Z]{2}\d{1,2}(?:[A-Z]{1,3}\d{1,4}|\d{4})|\d{2}BH\d{4}[A-Z]{1,2})$/;
 
+const NO_PLATE_YET =
+  /^(?:NEW(?:VEH(?:ICLE)?|CAR)?|(?:REG(?:N|ISTRATION)?)?(?:NO)?APPLIED(?:FOR)?|AF|TBA|TOBEADVISED|TEMP(?:ORARY)?|AWAITED|UNREGISTERED|NOTREGISTERED)$/;
+
 /** A whole number loses blanks and dashes; anything else, such as NEW, stays as it is typed. */
 function readPlate(cell: Cell): ReadValue {
   const read = readNumber(cell, ANEW);
   if (typeof read.value !== 'string') return read;
   const plain = read.value.toUpperCase().replace(/[\s.\-–/]+/g, '');
+  if (NO_PLATE_YET.test(plain)) return { value: 'NEW' };
   return { value: PLATE.test(plain) ? plain : read.value.toUpperCase() };
 }
 
@@ -167,9 +171,21 @@ function readNcb(cell: Cell): ReadValue {
   return written.includes('%') ? { value: written, warning } : { problem: warning };
 }
 
+/** As registers abbreviate it; alone in a cell these letters say nothing else. */
+const SHORT_BUSINESS: ReadonlyMap<string, string> = new Map([
+  ['n', 'new'],
+  ['r', 'renewal'],
+  ['ren', 'renewal'],
+  ['rnl', 'renewal'],
+  ['p', 'rollover'],
+  ['roll', 'rollover'],
+]);
+export const businessTypeIn = (text: string): string | null =>
+  SHORT_BUSINESS.get(text.trim().replace(/\.$/, '').toLowerCase()) ?? businessTypeOf(text);
+
 function readBusinessType(cell: Cell): ReadValue {
   const written = cellText(cell);
-  const value = businessTypeOf(written);
+  const value = businessTypeIn(written);
   return value ? { value } : { value: null, warning: `${quoted(written)} is neither new, renewal, rollover nor used, and is left out` };
 }
 
@@ -215,6 +231,13 @@ const readKnown =
     return value ? { value } : refused(written, noSuch);
   };
 
+/** "Repudiated - DL expired": the reason stands nowhere else. */
+function readStage(cell: Cell): ReadValue {
+  const read = readKnown(claimStageOf, NO_SUCH.claim_stage)(cell);
+  const rest = restOfStage(cellText(cell));
+  return read.problem === undefined && rest ? { ...read, rest } : read;
+}
+
 type PlainReading = Exclude<Reading, 'date' | 'percent' | 'signed'>;
 const READERS: Readonly<Record<PlainReading, (cell: Cell) => ReadValue>> = {
   text: readText,
@@ -236,7 +259,7 @@ const READERS: Readonly<Record<PlainReading, (cell: Cell) => ReadValue>> = {
   premium_mode: readWord(premiumModeOf, 'way of paying a premium: yearly, half-yearly, quarterly, monthly or single'),
   premium_status: readStatus,
   claim_kind: readKnown(claimKindOf, NO_SUCH.claim_kind),
-  claim_stage: readKnown(claimStageOf, NO_SUCH.claim_stage),
+  claim_stage: readStage,
   endorsement_kind: readKnown(endorsementKindOf, NO_SUCH.endorsement_kind),
   cancel_reason: readWord(cancelReasonOf, 'usual reason of a cancellation'),
 };

@@ -25,12 +25,17 @@ const CLAIM_KINDS: Words<ClaimKind> = [
   [/^others?$|misc/, 'other'],
 ];
 
-const CLAIM_STAGES: Words<ClaimStage> = [
+/** Closed may be settled or not: what else its row says decides. */
+export const CLOSED = 'closed';
+
+const CLAIM_STAGES: Words<ClaimStage | typeof CLOSED> = [
   [/without\s*payment|\bcwp\b|withdr[ae]wn?|not\s*pursued|cancel/, 'withdrawn'],
   [/repudiat|reject|declin|denied|not\s*payable/, 'rejected'],
   [/not\s*(?:yet\s*)?(?:settled|paid|approved)|un-?settled|un-?paid/, null],
+  [/court|tribunal|litigation|sub\s*-?judice|hearing|\bmact\b/, 'intimated'],
   [/settled|paid|disbursed|payment\s*(?:done|made|released)/, 'settled'],
-  [/approv|sanction|passed|admitted|authori[sz]ed/, 'approved'],
+  [/approv|sanction|passed|admitted|authori[sz]ed|\baward(?:ed)?\b|compromise/, 'approved'],
+  [/^(?:claim\s+)?closed\b/, CLOSED],
   [/(?:doc|paper|bill).*(?:pend|await|requir|due|short|missing)|(?:pend|await).*(?:doc|paper|bill)|query/, 'documents_pending'],
   [/(?:survey|inspection|report)\w*\s*(?:is\s*)?(?:done|complete|over|received|submitted)|^surveyed|inspected/, 'surveyed'],
   [/surveyor|deput|appoint|under\s*survey/, 'surveyor_appointed'],
@@ -39,12 +44,12 @@ const CLAIM_STAGES: Words<ClaimStage> = [
 
 const ENDORSEMENT_KINDS: Words<EndorsementKind> = [
   [/cancel/, 'cancellation'],
-  [/refund|return\s*(?:of\s*)?prem|decrease|deletion|reduction|\brp\b/, 'refund'],
+  [/refund|return\s*(?:of\s*)?prem|decrease|\bdel(?:et(?:ed?|ion|ions))?\b|exclu(?:sion|ded?)|remov(?:al|ed?)|reduction|\brp\b/, 'refund'],
   [/transfer|owner/, 'transfer'],
   [/exten[sd]/, 'extension'],
   [/correct|rectif|typing|clerical/, 'correction'],
   [/\bnil\b|non[\s-]*(?:financial|premium)/, 'change'],
-  [/addition|extra\s*prem|increase|enhance|premium\s*bearing|\bap\b/, 'addition'],
+  [/addition|\badd(?:n|l|ed)?\b|inclu(?:sion|ded?)|extra\s*prem|increase|enhance|premium\s*bearing|\bap\b/, 'addition'],
   [/change|hypothec|\bhpa?\b|nominee|address|vehicle\s*n(?:o|umber)|registration/, 'change'],
 ];
 
@@ -67,7 +72,12 @@ const meantBy =
   };
 
 export const claimKindOf = meantBy(CLAIM_KINDS, CLAIM_KIND_LABELS);
-export const claimStageOf = meantBy(CLAIM_STAGES, CLAIM_STAGE_LABELS);
+export const claimStageOf = meantBy<ClaimStage | typeof CLOSED>(CLAIM_STAGES, { ...CLAIM_STAGE_LABELS, [CLOSED]: 'Closed' });
+
+const REJECTED =
+  /^(?:claim\s+)?(?:repudiat|reject|declin|deni)\w*(?:\s+by\s+(?:the\s+)?(?:insurer|company|tpa))?[\s:;,.–—(-]+(?:(?:due\s+to|because(?:\s+of)?|as)\s+)?(.+?)\)?$/i;
+/** What stands behind the word for a rejection. */
+export const restOfStage = (text: string): string | null => REJECTED.exec(text.trim())?.[1]?.trim() ?? null;
 export const endorsementKindOf = meantBy(ENDORSEMENT_KINDS, ENDORSEMENT_KIND_LABELS);
 export const cancelReasonOf = meantBy(CANCEL_REASONS, CANCEL_REASON_LABELS);
 

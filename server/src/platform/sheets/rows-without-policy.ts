@@ -28,8 +28,7 @@ export function whyNoPolicy(cells: readonly Cell[], headings: readonly string[])
 }
 
 /** Words of their own: Vendors and Sharad speak of nothing. */
-const SPEAKS =
-  /(?<![\p{L}\p{M}])(?:cancel|cncl|cxl|void(?!\p{L})|(?:रद्द|રદ)(?![\p{L}\p{M}])|bounced?(?!\p{L})|dishonou?r|endors|end(?:t|st)(?!\p{L})|ncb recovery)/iu;
+const SPEAKS = /(?<![\p{L}\p{M}])(?:cancel|cncl|cxl|void(?!\p{L})|(?:रद्द|રદ)(?![\p{L}\p{M}])|endors|end(?:t|st)(?!\p{L})|ncb recovery)/iu;
 /** A paper that is handed in with a bank account. */
 const CANCELLED_CHEQUE = /(?<!pol(?:icy|\.)?\s+)cancel(?:l?ed)?\s+(?:cheque|chq|chk)/iu;
 
