@@ -46,7 +46,6 @@ describe('a date', () => {
     '31/02/2026',
     '5/4',
     'Apr-26',
-    '05042026',
     'Lapsed',
     '5 Marriage 2026',
     '2026',
@@ -179,3 +178,28 @@ describe('days of a century, in any notation', () => {
     );
   });
 });
+
+it.each([
+  ['2026-11-27T18:30:00.000Z', '2026-11-28'],
+  ['2026-11-27T18:29:59Z', '2026-11-27'],
+  ['2026-11-28 00:00:00+05:30', '2026-11-28'],
+  ['2026-11-27T13:30:00-0500', '2026-11-28'],
+  ['28/11/2026 00:00 Hrs', '2026-11-28'],
+  ['28-11-2026 23.59 hrs.', '2026-11-28'],
+  ['28112026', '2026-11-28'],
+  ['20261128', '2026-11-28'],
+])('%s is the day %s', (written, date) => expect(readDate(written, { order: 'dmy' })).toEqual({ date }));
+
+it('a number of eight digits is a day where it can be one', () => {
+  expect(readDate({ number: 28112026 }, { order: 'dmy' })).toEqual({ date: '2026-11-28' });
+  expect(readDate({ number: 38112026 }, { order: 'dmy' })?.problem).toContain('is no date');
+});
+
+it.each([
+  ['13-03-58', '1958-03-13'],
+  ['25-Apr-62', '1962-04-25'],
+  ['21/2/25', '2025-02-21'],
+  ['25/12/2062', '2062-12-25'],
+])('of what lies in the past %s is %s', (written, date) =>
+  expect(readDate(written, { order: 'dmy', latest: '2026-11-28' })).toEqual({ date }),
+);

@@ -1,5 +1,6 @@
 /** Dates of a sheet. In which order a column writes day and month, its unambiguous cells say; a single cell is never guessed. */
 import { latinDigits } from '../values/digits.ts';
+import { todayInIndia } from '../values/periods.ts';
 import { type Cell, cellText, dayOfSerial, plainText, quoted, saysNothing } from './import-cells.ts';
 
 /** `ymd` only of years of two digits: with four they say themselves where they stand. */
@@ -38,7 +39,9 @@ function dateOf(year: number, month: number, day: number): string | null {
 type ByOrder = Record<DateOrder, string | null>;
 type Parsed = { date: string } | ByOrder | null;
 
-const TIME = /[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/i;
+const TIME = /[ t]\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|hrs?\.?|hours?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/i;
+/** As programs write it: the day in India is meant. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:z|[+-]\d{2}:?\d{2})$/i;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,. ]+/i;
 const SEPARATOR = '\\s*[-/. ]\\s*';
 const YEAR_FIRST = new RegExp(`^(\\d{4})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{1,2})$`);
@@ -48,6 +51,8 @@ const MONTH_FIRST = /^([\p{L}\p{M}]{3,})[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+
 const YEAR_FIRST_NAMED = /^(\d{4})[-/. ]*([\p{L}\p{M}]{3,})[-/. ]*(\d{1,2})$/u;
 const LONGEST = 60;
 const DIGITS_ALONE = /^(?:19|20)\d{6}$/;
+/** No year stands at both ends: its second half would be a month. */
+const YEAR_BEHIND = /^([0-3]\d)([0-3]\d)((?:19|20)\d{2})$/;
 
 const known = (date: string | null): Parsed => (date === null ? null : { date });
 
@@ -69,8 +74,29 @@ function parseNumbers(first: string, second: string, last: string): Parsed {
   return { dmy, mdy, ymd };
 }
 
+function parseInstant(written: string): Parsed {
+  const [day = '', time = ''] = written.trim().split(/[t ]/i);
+  const at = Date.parse(
+    `${day}T${time}${written
+      .trim()
+      .slice(day.length + 1 + time.length)
+      .trim()}`.toUpperCase(),
+  );
+  return Number.isNaN(at) ? null : { date: todayInIndia(new Date(at)) };
+}
+
+/** 20261128 or 28112026. */
+function parseDigits(text: string): Parsed {
+  if (!DIGITS_ALONE.test(text) && !YEAR_BEHIND.test(text)) return null;
+  const date = dateOf(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)));
+  if (date !== null && DIGITS_ALONE.test(text)) return { date };
+  const [, first, second, last] = YEAR_BEHIND.exec(text) ?? [];
+  return first && second && last ? parseNumbers(first, second, last) : null;
+}
+
 function parseText(written: string): Parsed {
   if (written.length > LONGEST) return null;
+  if (INSTANT.test(written.trim())) return parseInstant(written);
   const text = latinDigits(plainText(written))
     .normalize('NFC')
     .replace(/[–—\\]/g, '-')
@@ -78,7 +104,8 @@ function parseText(written: string): Parsed {
     .replace(TIME, '')
     .replace(WEEKDAY, '')
     .trim();
-  if (DIGITS_ALONE.test(text)) return known(dateOf(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))));
+  const alone = parseDigits(text);
+  if (alone) return alone;
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
   if (year && month && day) return known(dateOf(Number(year), Number(month), Number(day)));
   const [, first, second, last] = YEAR_LAST.exec(text) ?? [];
@@ -95,7 +122,8 @@ function parseCell(cell: Cell, is1904: boolean): Parsed {
   }
   if (cell === null || typeof cell === 'boolean' || 'error' in cell) return null;
   if ('serial' in cell) return known(dayOfSerial(cell.serial, cell.is1904));
-  return DIGITS_ALONE.test(String(cell.number)) ? parseText(String(cell.number)) : asSerial(cell.number, is1904);
+  const digits = String(cell.number);
+  return DIGITS_ALONE.test(digits) || YEAR_BEHIND.test(digits) ? parseText(digits) : asSerial(cell.number, is1904);
 }
 
 const isSerial = (cell: Cell) => cell !== null && typeof cell === 'object' && 'serial' in cell;
@@ -146,6 +174,8 @@ export interface DateReading {
   is1904?: boolean;
   order: DateOrder | undefined;
   exchanged?: boolean;
+  /** Of what lies in the past, such as a birth: a year of two digits is not to come. */
+  latest?: string;
 }
 
 const exchange = (date: string): string | null => dateOf(Number(date.slice(0, 4)), Number(date.slice(8)), Number(date.slice(5, 7)));
@@ -163,8 +193,22 @@ function inOrder(parsed: ByOrder, order: DateOrder | undefined, written: string)
   return date === null ? { problem: `${quoted(written)} is no date as ${ORDERS[order]}, the order of this column` } : { date };
 }
 
+const HAS_WHOLE_YEAR = /\d{4}/;
+
+/** A century earlier, where the year was written with two digits and is still to come. */
+export function notAfter(date: string, written: string, latest: string | undefined): string {
+  if (latest === undefined || date <= latest || HAS_WHOLE_YEAR.test(latinDigits(written))) return date;
+  return dateOf(Number(date.slice(0, 4)) - 100, Number(date.slice(5, 7)), Number(date.slice(8))) ?? date;
+}
+
 /** A date as yyyy-mm-dd; null where the cell says nothing. */
-export function readDate(cell: Cell, { order, exchanged = false, is1904 = false }: DateReading): ReadDate | null {
+export function readDate(cell: Cell, reading: DateReading): ReadDate | null {
+  const read = readAsWritten(cell, reading);
+  if (read?.date === undefined || typeof cell !== 'string') return read;
+  return { date: notAfter(read.date, cell, reading.latest) };
+}
+
+function readAsWritten(cell: Cell, { order, exchanged = false, is1904 = false }: DateReading): ReadDate | null {
   if (saysNothing(cell)) return null;
   const written = cellText(cell);
   const parsed = parseCell(cell, is1904);

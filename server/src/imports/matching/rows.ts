@@ -15,6 +15,7 @@ import { SHEET_FIELDS, type SheetKind } from '@bimabahi/contract/imports/import-
 import type { ImportRow } from '@bimabahi/contract/imports/imports';
 import { TEXT_MAX } from '@bimabahi/contract/values/fields';
 import { paiseOf } from '@bimabahi/contract/values/money';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { UNREADABLE_LETTER } from '../../platform/sheets/decode-text.ts';
 import { isDitto } from '../../platform/sheets/ditto.ts';
 import { splitCode } from './codes.ts';
@@ -137,6 +138,9 @@ function readCell(cell: Cell, read: CellReader): ReadValue {
   return isDitto(cell) ? dittoCell(cell) : read(cell);
 }
 
+/** A year of two digits is not to come. */
+const LIES_BEFORE = ['birth_date', 'registered_on'];
+
 function dateReading(dates: ColumnDates, answer: DateAnswer | undefined, is1904: boolean): DateReading {
   const order = answer === 'exchanged' ? 'dmy' : (answer ?? dates.order);
   return { order, exchanged: answer === 'exchanged', is1904 };
@@ -217,7 +221,10 @@ export function rowReader({ kind, mapping, columns: all, answers = {} }: Importe
     const cells = cellsOf(columns);
     const dates = datesOf(cells);
     const answer = Object.hasOwn(answers, heading) ? answers[heading] : undefined;
-    const reading = dateReading(dates, answer, countsFrom1904(cells));
+    const reading = {
+      ...dateReading(dates, answer, countsFrom1904(cells)),
+      ...(LIES_BEFORE.includes(field) && { latest: todayInIndia() }),
+    };
     if (dates.question && !answer) {
       const doubtful = cells.find(isAmbiguousDate);
       questions.push({ field, heading, question: dates.question, example: cellText(doubtful ?? cells.find((cell) => !saysNothing(cell))) });

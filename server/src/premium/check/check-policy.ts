@@ -1,4 +1,5 @@
 import { commissionFindingsOf } from '@bimabahi/contract/commission/commission-check';
+import { dayFindings } from '@bimabahi/contract/premium/day-findings';
 import { noPremiumFindings } from '@bimabahi/contract/premium/no-premium';
 import { checkPremium, type Finding, type Premium, type PremiumCheck } from '@bimabahi/contract/premium/premium-check';
 import type { CheckedPremium, ShownFinding } from '@bimabahi/contract/premium/premium-findings';
@@ -28,6 +29,9 @@ export interface TaxedPolicy {
   total_premium?: Amount;
   issue_date?: OptionalText;
   start_date?: OptionalText;
+  end_date?: OptionalText;
+  registered_on?: OptionalText;
+  business_type?: OptionalText;
   premium_reason?: OptionalText;
   commission_in_per?: Amount;
   commission_in_num?: Amount;
@@ -89,6 +93,11 @@ export function checkPolicy(kind: TaxedKind, policy: TaxedPolicy, tax: TaxFacts)
   const findings = kind === 'motor' ? [...sums, ...tpFindings(policy, tax.tp_rates ?? [], tax.line)] : sums;
   return {
     computed: { gst: tax.line === null ? null : amount(gst), premium_differs: findings.length > 0 && !policy.premium_reason },
-    findings: shownFindings([...findings, ...noPremiumFindings(kind, { ...policy }), ...commissionFindings(kind, policy)]),
+    findings: shownFindings([
+      ...findings,
+      ...noPremiumFindings(kind, { ...policy }),
+      ...dayFindings(kind, policy),
+      ...commissionFindings(kind, policy),
+    ]),
   };
 }

@@ -330,3 +330,16 @@ describe('GET /api/dashboard', () => {
       expect((await test.get('/api/dashboard', test.people[role])).body.data).not.toHaveProperty('premium_differs');
   });
 });
+
+it('days of a policy that can hardly be are findings, and stand in the policy as they were typed', async () => {
+  await car();
+  const { status, body } = await create({
+    start_date: '2026-11-28',
+    end_date: '2062-11-27',
+    issue_date: '2026-11-28',
+    registered_on: '2098-05-12',
+  });
+  expect(status).toBe(201);
+  expect(body.findings.map(({ field }: { field: string }) => field)).toEqual(['end_date', 'registered_on']);
+  expect(body.data).toMatchObject({ end_date: '2062-11-27', premium_differs: false });
+});

@@ -33,7 +33,7 @@ export function MoreOfClient({ form }: { form: FieldsOf<ClientFact> }) {
       <TextInput label={CLIENT_LABELS.city} autoComplete="off" {...form.getInputProps('city')} />
       <TextInput label={CLIENT_LABELS.address} autoComplete="off" {...form.getInputProps('address')} />
       <TextInput label={CLIENT_LABELS.pan} autoComplete="off" placeholder="AAAPZ1234C" {...form.getInputProps('pan')} />
-      <DateField label={CLIENT_LABELS.birth_date} {...form.getInputProps('birth_date')} />
+      <DateField isPast label={CLIENT_LABELS.birth_date} {...form.getInputProps('birth_date')} />
     </>
   );
 }

@@ -3,6 +3,7 @@
  * amount. Typed values are never replaced. Amounts are decimal texts, computed in paise.
  */
 import { commissionFindingsOf } from '@bimabahi/contract/commission/commission-check';
+import { dayFindings } from '@bimabahi/contract/premium/day-findings';
 import type { Finding } from '@bimabahi/contract/premium/premium-check';
 import { decimalOf, divide, HUNDRED_PERCENT, paise, percentOf } from '@bimabahi/contract/values/money';
 import { type Proposal, RULES, type Texts } from '../../ui/form/proposals.ts';
@@ -122,5 +123,6 @@ export function otherCommission(values: Texts, side: CommissionSide, base: strin
 /** What the panel asks about before it saves. */
 export const slipsOf = (values: Texts, rules: PremiumRules): Finding[] => [
   ...checkOf(values, rules).findings.filter(({ ask }) => ask),
+  ...dayFindings(rules.kind === 'motor-insurance' ? 'motor' : 'corporate', values),
   ...commissionFindingsOf(values, values, rules.kind === 'motor-insurance' ? [values.net_premium] : [values.new_premium, values.terrisom]),
 ];

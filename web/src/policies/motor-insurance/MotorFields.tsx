@@ -54,7 +54,7 @@ export function MotorFields(props: PolicyFieldsProps) {
         <TextField {...field('make_model')} autoComplete="off" />
         <TextField {...field('engine_no')} autoComplete="off" />
         <TextField {...field('chassis_no')} autoComplete="off" />
-        <DateField {...field('registered_on')} />
+        <DateField isPast {...field('registered_on')} />
         <IdvInput {...field('tdv')} />
         <NcbInput {...field('ncb')} />
       </FormSection>

@@ -12,6 +12,8 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' |
   onChange?: (value: string) => void;
   /** The last day that the calendar offers. */
   max?: string;
+  /** A birth or a registration: 98 is 1998. */
+  isPast?: boolean;
 }
 
 const STORED = /^\d{4}-\d{2}-\d{2}$/;
@@ -25,6 +27,7 @@ export const DateField = memo(function DateField({
   onKeyDown,
   error,
   max = '2099-12-31',
+  isPast,
   ...props
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -36,7 +39,7 @@ export const DateField = memo(function DateField({
   const commit = () => {
     if (typed === null) return;
     const text = typed.trim();
-    onChange?.(text === '' ? '' : (parseTypedDate(text, todayInIndia()) ?? text));
+    onChange?.(text === '' ? '' : (parseTypedDate(text, todayInIndia(), isPast) ?? text));
     setTyped(null);
   };
   const pick = (date: string | null) => {

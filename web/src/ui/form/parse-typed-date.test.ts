@@ -81,3 +81,9 @@ test.each([
   '२०२६-०३',
   '15..3.2026',
 ])('%j is no date', (typed) => expect(parse(typed)).toBeNull());
+
+test('a birth is not to come', () => {
+  expect(parseTypedDate('12-05-98', '2026-11-28', true)).toBe('1998-05-12');
+  expect(parseTypedDate('12-05-26', '2026-11-28', true)).toBe('2026-05-12');
+  expect(parseTypedDate('12-05-2098', '2026-11-28', true)).toBe('2098-05-12');
+});

@@ -25,8 +25,8 @@ function realDate(year: number, month: number, day: number): string | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-/** yyyy-mm-dd, or null. `today` (yyyy-mm-dd) supplies a missing year. */
-export function parseTypedDate(typed: string, today: string): string | null {
+/** yyyy-mm-dd, or null. `today` (yyyy-mm-dd) supplies a missing year; `isPast`: no year of two digits is to come, as of a birth. */
+export function parseTypedDate(typed: string, today: string, isPast = false): string | null {
   const text = typed
     .trim()
     .toLowerCase()
@@ -39,7 +39,9 @@ export function parseTypedDate(typed: string, today: string): string | null {
     if (!parts) continue;
     const written = parts.year ?? today.slice(0, 4);
     const year = written.length === 2 ? 2000 + Number(written) : Number(written);
-    return realDate(year, monthNumber(parts), Number(parts.day));
+    const [month, day] = [monthNumber(parts), Number(parts.day)];
+    const date = realDate(year, month, day);
+    return isPast && written.length === 2 && date !== null && date > today ? realDate(year - 100, month, day) : date;
   }
   return null;
 }
