@@ -44,7 +44,7 @@ const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amo
 const plus = (one: number, other: number) => (paiseOf(one) + paiseOf(other)) / 100;
 
 /** Of a receipt within the tolerance: a difference that is taken is still said. */
-function asExpected(total: number, expected: number, tolerance: Tolerance): string {
+export function asExpected(total: number, expected: number, tolerance: Tolerance): string {
   const less = plus(expected, -total);
   if (less === 0) return 'amount as expected';
   return `${rupees(Math.abs(less))} ${less > 0 ? 'less' : 'more'} than expected, within ${rupees(toleranceOf(expected, tolerance) / 100)}`;

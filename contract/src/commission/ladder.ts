@@ -63,7 +63,7 @@ const differs = (one: string, other: string, isLike: (one: string, other: string
   one !== '' && other !== '' && !isLike(one, other);
 
 /** Premiums and amounts of third party are those of many policies, so a number that was mistyped is told by plate, name and start alone. */
-function isDoubtful(line: StatementLine, item: LadderItem): boolean {
+export function isDoubtful(line: StatementLine, item: LadderItem): boolean {
   const plate = plateKey(line.vehicle_no);
   const ours = plateKey(item.vehicle_no);
   if (plate !== '' && (plate === ours || plate === plateKey(item.chassis_no))) return false;
@@ -174,7 +174,17 @@ export function ladder<I extends LadderItem>(items: readonly I[]) {
     yield { rung: 6, items: named, reason: (item) => `same insured ${item.insured_name}, premium equal` };
   }
 
-  return (line: StatementLine): Climbed<I> => {
+  /** All that have the number of a line, on the first rung on which any has it; those that its endorsement or its start choose among them first. */
+  function ofNumber(line: StatementLine): readonly (readonly I[])[] {
+    if (line.policy_no === null || destroyedDigits(line.policy_no) !== null) return [];
+    const keys = numberKeys(line.policy_no);
+    const both = [...new Set([...bare(keys.bare), ...parts(keys.parts)])];
+    const all = [written(keys.written), plain(keys.plain), both].find((found) => found.length > 0) ?? [];
+    const chosen = narrowed(line, null, all);
+    return line.endorsement_no !== null || chosen.length === all.length ? [chosen] : [chosen, all];
+  }
+
+  const climb = (line: StatementLine): Climbed<I> => {
     const stood: Step<I>[] = [];
     for (const { rung, items: standing, reason } of rungs(line)) {
       const steps = nearestFirst(line, standing).map((item): Step<I> => {
@@ -187,4 +197,5 @@ export function ladder<I extends LadderItem>(items: readonly I[]) {
     }
     return { found: null, candidates: eachOnce(stood) };
   };
+  return Object.assign(climb, { ofNumber });
 }

@@ -6,6 +6,7 @@ import { DEFAULT_PAGE_SIZE, listQuery, MAX_PAGE_SIZE, whole } from '../api/list-
 import { route } from '../api/route.ts';
 import { commissionItem, itemName } from '../commission/commission-items.ts';
 import { LINE_STATES } from '../commission/judge-lines.ts';
+import { SPREAD_BY } from '../commission/spread-line.ts';
 import { id, idParams, optionalFlag, optionalText, optionalVersion, requiredText } from '../values/fields.ts';
 import { optionalMoney } from '../values/money-fields.ts';
 import { requiredMonth } from '../values/month.ts';
@@ -88,6 +89,7 @@ export const statementLine = z.object({
   percent: amountOrNull,
   amount: z.number(),
   amount_as: textOrNull.describe('How the amount came about where its cell alone does not say it'),
+  whole: amountOrNull.describe('What the row says, where it is spread over several items and this line is one of its parts'),
   tds: amountOrNull,
   kind: z.enum(PAYMENT_KINDS),
   state: z.enum(SHOWN_STATES).describe('found: how it stands is not for this role, which reads no commission of the policy'),
@@ -273,6 +275,33 @@ export const decideStatementLine = route({
   }),
   response: changedTo(statementLine),
   summary: 'Accept, dispute or ignore a line; what another decided meanwhile is answered',
+});
+const seenDecision = id().optional().describe('Whose decision is replaced, as it was seen');
+export const MOST_PARTS = 500;
+export const spreadStatementLine = route({
+  method: 'POST',
+  path: '/api/statement-lines/{id}/spread',
+  access: 'statements.decide',
+  params: idParams,
+  body: z.strictObject({
+    by: z.enum(SPREAD_BY, { error: 'Must be expected, equally or typed' }),
+    parts: z
+      .array(z.strictObject({ item: itemName(), amount: optionalSignedMoney().optional().describe('Where they are typed') }))
+      .min(2, 'Choose at least two items')
+      .max(MOST_PARTS, `Choose at most ${MOST_PARTS} items`),
+    decided_by: seenDecision,
+  }),
+  response: changedTo(statement),
+  summary: 'Spread a line over several items: each part is a line of its own from then on, and they add up to it to the paisa',
+});
+export const joinStatementLine = route({
+  method: 'POST',
+  path: '/api/statement-lines/{id}/join',
+  access: 'statements.decide',
+  params: idParams,
+  body: z.strictObject({ decided_by: seenDecision }),
+  response: changedTo(statement),
+  summary: 'Put the parts of a row that is spread together again: it is one line without an item',
 });
 export const acceptStatementLines = route({
   method: 'POST',

@@ -1228,6 +1228,9 @@ export interface StatementLines {
   decided_at: string | null;
   decision_reason: string | null;
   amount_as: string | null;
+  part: Generated<number>;
+  whole: number | null;
+  whole_tds: number | null;
 }
 
 export interface StatementMappings {

@@ -33,7 +33,7 @@ export async function lockMatched(db: Db, id: number): Promise<StoredStatement> 
   return stored;
 }
 
-async function lineOf(db: Db, id: number): Promise<StatementLineRow> {
+export async function lineOf(db: Db, id: number): Promise<StatementLineRow> {
   const line = await readLine(db, id);
   if (!line) throw lineNotFound();
   return line;
@@ -67,7 +67,7 @@ async function attach(db: Db, { insurer_id }: StoredStatement, line: StatementLi
 }
 
 /** Without what the insurer wrote, which may name a client. */
-const note = (db: Db, statement_id: number, details: Record<string, string | number>) =>
+export const note = (db: Db, statement_id: number, details: Record<string, string | number>) =>
   recordEvent(db, { action: 'statements.decide', details: { statement: statement_id, ...details } });
 
 const present = (items: readonly (string | null)[]): string[] => [...new Set(items.filter((item) => item !== null))];
@@ -81,7 +81,7 @@ interface Decider {
 }
 
 /** What another decided stays, but for somebody who has seen it. */
-function refuseUnseen(line: StatementLineRow, seen: number | undefined, person: Pick<Decider, 'id' | 'role'>): void {
+export function refuseUnseen(line: StatementLineRow, seen: number | undefined, person: Pick<Decider, 'id' | 'role'>): void {
   const first = line.decided_by;
   if (first && first.id !== person.id && first.id !== seen) throw decidedBefore(first.name, line.state, lineFor(person.role, line));
 }

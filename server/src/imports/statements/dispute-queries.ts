@@ -23,6 +23,7 @@ export const disputeColumns: ListColumn[] = [
   column('Base in Statement', 'premium', 'amount'),
   column('Per Cent in Statement', 'percent', 'number'),
   column('Amount in Statement', 'amount', 'amount'),
+  column('Of the Whole Row', 'whole', 'amount'),
   column('Our Policy No.', 'our_policy_no'),
   column('Our Base', 'our_premium', 'amount'),
   {
@@ -37,10 +38,10 @@ export const disputeColumns: ListColumn[] = [
 
 export async function* disputeBatches(statement_id: number): AsyncGenerator<RowBatch> {
   yield (values) => sql`select ${sql.join(values)} from (
-    select l.row_no, l.policy_no, l.endorsement_no, l.vehicle_no, l.insured, l.start_date, l.premium, l.percent, l.amount,
+    select l.row_no, l.part, l.policy_no, l.endorsement_no, l.vehicle_no, l.insured, l.start_date, l.premium, l.percent, l.amount, l.whole,
       i.policy_no as our_policy_no, i.premium as our_premium, i.percent_in as our_percent, l.expected, l.received_before, l.difference,
       concat_ws('. ', nullif(l.reason, ''), l.decision_reason) as why
     from statement_lines l
     left join commission_items i on i.kind = split_part(l.item, ':', 1) and i.record_id = split_part(l.item, ':', 2)::integer
-    where l.statement_id = ${sql.lit(statement_id)} and l.state = 'disputed') as disputed order by row_no`;
+    where l.statement_id = ${sql.lit(statement_id)} and l.state = 'disputed') as disputed order by row_no, part`;
 }

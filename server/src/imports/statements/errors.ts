@@ -40,6 +40,10 @@ export const reasonNeeded = () => invalid({ reason: ['Say why it is ignored'] })
 export const itemNeeded = () => invalid({ item: ['Say which item it is for'] });
 export const rateOfAccepted = () => invalid({ set_rate: ['Only of a line that is accepted for an item'] });
 export const rateOfEndorsement = () => invalid({ set_rate: ['The commission of an endorsement is changed where it is received'] });
+/** `at`: the part that it is about. */
+export const ofParts = (sentence: string, at?: number) => invalid({ [at === undefined ? 'parts' : `parts.${at}`]: [sentence] });
+export const isSpread = () => refused('This line is part of a row that is spread already. Put the row together again first.');
+export const notSpread = () => refused('This line is not part of a row that is spread.');
 export const decidedBefore = (by: string, state: string, line: unknown) =>
   refused(`${by} has decided this line meanwhile: ${state}.`, line);
 export const undecided = (count: number) =>

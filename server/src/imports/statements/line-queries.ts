@@ -41,12 +41,15 @@ export interface StoredLine extends LineRead {
   id: number;
   state: LineState;
   item: string | null;
+  rung: number | null;
   decided_by: number | null;
+  /** Of one row that is spread over several items, from 1. */
+  part: number;
 }
 export const linesOf = async (db: Db, statement_id: number): Promise<StoredLine[]> =>
   (
-    await sql<StoredLine>`select id, ${LINE_NAMES}, state, item, decided_by from statement_lines
-    where statement_id = ${statement_id} order by row_no`.execute(db)
+    await sql<StoredLine>`select id, ${LINE_NAMES}, state, item, rung, decided_by, part from statement_lines
+    where statement_id = ${statement_id} order by row_no, part`.execute(db)
   ).rows;
 
 export interface BookItem extends LadderItem {
@@ -97,7 +100,7 @@ export const writeFound = (db: Db, lines: readonly FoundLine[]) =>
     where l.id = found.id`.execute(db);
 
 const LINE = sql`select l.id, l.row_no, l.policy_no, l.endorsement_no, l.vehicle_no, l.insured, l.start_date, l.premium, l.percent, l.amount, l.amount_as,
-    l.tds, l.kind, l.state, l.rung, l.reason, l.item, l.policies, l.policy_id,
+    l.whole, l.tds, l.kind, l.state, l.rung, l.reason, l.item, l.policies, l.policy_id,
     case when policy.policy_no is not null then jsonb_build_object('policy_no', policy.policy_no, 'vehicle_no', policy.vehicle_no,
       'insured_name', policy.insured_name) end as ours,
     l.expected, l.received_before, l.difference, l.candidates,
@@ -146,7 +149,7 @@ export async function listLines(db: Db, statement_id: number, { page, limit, sea
     ],
     sql` and `,
   );
-  const { rows } = await sql<StatementLineRow>`${LINE} where ${condition} order by l.row_no
+  const { rows } = await sql<StatementLineRow>`${LINE} where ${condition} order by l.row_no, l.part
     limit ${limitOf(limit)} offset ${offsetOf({ page, limit })}`.execute(db);
   const { rows: counted } = await sql<{
     count: number;

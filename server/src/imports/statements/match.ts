@@ -2,17 +2,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { dayMonthYear } from '@bimabahi/contract/api/format';
 import { judgeLines } from '@bimabahi/contract/commission/judge-lines';
-import { ladder, type Step } from '@bimabahi/contract/commission/ladder';
+import { type Climbed, ladder, type Rung, type Step } from '@bimabahi/contract/commission/ladder';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
-import { type BookItem, type FoundLine, itemsOfInsurer, linesOf, toleranceOf, writeFound } from './line-queries.ts';
+import { findSpreads } from './find-spreads.ts';
+import { type BookItem, type FoundLine, itemsOfInsurer, linesOf, type StoredLine, toleranceOf, writeFound } from './line-queries.ts';
 import type { StoredStatement } from './queries.ts';
+import { joinUndecided, type SpreadPart, writeParts } from './spread-queries.ts';
 
 /** Fewer than one line in twenty is found: perhaps it is the statement of another insurer, so nothing accepts itself. */
-const isOfAnother = (lines: readonly { id: number; item: string | null; decided_by: number | null }[], found: readonly FoundLine[]) => {
+const isOfAnother = (lines: readonly StoredLine[], found: readonly FoundLine[], spread: ReadonlyMap<number, unknown>) => {
   const decided = lines.filter(({ item, decided_by }) => decided_by !== null && item !== null).length;
-  return (decided + found.filter(({ item }) => item !== null).length) * 20 < lines.length;
+  return (decided + found.filter(({ id, item }) => item !== null || spread.has(id)).length) * 20 < lines.length;
 };
 const suggested = (line: FoundLine): FoundLine =>
   line.state === 'accepted' ? { ...line, state: 'suggested', reason: `Hardly any line is of this insurer. ${line.reason}` } : line;
@@ -35,13 +37,26 @@ async function climbAll<L, C>(lines: readonly L[], climb: (line: L) => C): Promi
 }
 
 type Matched = Pick<StoredStatement, 'id' | 'insurer_id'>;
+export interface Found {
+  /** Each line with the item that it is about. */
+  lines: FoundLine[];
+  /** By line, those that are about several. */
+  spread: ReadonlyMap<number, SpreadPart[]>;
+}
 
-export async function findItems(db: Db, { id, insurer_id }: Matched): Promise<FoundLine[]> {
+/** A part of a row of which another part was decided keeps its item. */
+function keptPart({ item, rung }: StoredLine, byName: ReadonlyMap<string, BookItem>): Climbed<BookItem> {
+  const kept = item === null ? undefined : byName.get(item);
+  if (!kept) return { found: null, candidates: [] };
+  return { found: { rung: (rung ?? 1) as Rung, item: kept, reason: 'part of a row that is spread', doubtful: false }, candidates: [] };
+}
+
+export async function findItems(db: Db, { id, insurer_id }: Matched): Promise<Found> {
   const [items, lines, tolerance] = [await itemsOfInsurer(db, insurer_id), await linesOf(db, id), await toleranceOf(db)];
   const byName = new Map(items.map((item) => [item.item, item]));
   const climb = ladder<BookItem>(items);
   const open = lines.filter(({ decided_by }) => decided_by === null);
-  const climbed = await climbAll(open, climb);
+  const climbed = await climbAll(open, (line) => (line.part > 0 ? keptPart(line, byName) : climb(line)));
 
   // What a person decided of other lines comes first.
   const decided = new Map<string, number>();
@@ -78,8 +93,22 @@ export async function findItems(db: Db, { id, insurer_id }: Matched): Promise<Fo
       })),
     };
   });
-  const isAnothers = isOfAnother(lines, found);
-  return isAnothers ? found.map(suggested) : found;
+  const spread = findSpreads({ climb, lines, found, tolerance });
+  if (isOfAnother(lines, found, spread)) return { lines: found.map(suggested), spread: new Map() };
+  return { lines: found, spread };
 }
 
-export const match = async (db: Db, statement: Matched): Promise<void> => void (await writeFound(db, await findItems(db, statement)));
+/** What the lines of a match become: those that spread themselves are parts from then on. */
+export async function writeLines(db: Db, found: readonly FoundLine[], spread: Found['spread']): Promise<void> {
+  await writeFound(db, found);
+  await writeParts(
+    db,
+    found.flatMap(({ id }) => spread.get(id) ?? []),
+  );
+}
+
+export async function match(db: Db, statement: Matched): Promise<void> {
+  await joinUndecided(db, statement.id);
+  const { lines, spread } = await findItems(db, statement);
+  await writeLines(db, lines, spread);
+}

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { asActor } from '../../db/engine/unit-of-work.ts';
-import { writeFound } from './line-queries.ts';
-import { findItems } from './match.ts';
+import { findItems, writeLines } from './match.ts';
 import { type ClaimedMatch, claimMatch, endMatch, giveMatchUp, noteMatched } from './matching-queries.ts';
 import { changeStatement, readStored } from './queries.ts';
+import { joinUndecided } from './spread-queries.ts';
 
 /** More are not awaited by the person who asks. */
 export const MOST_AT_ONCE = 2_000;
@@ -18,13 +18,14 @@ const worker = randomUUID();
 async function work(db: Db, { statement_id, asked_by }: ClaimedMatch): Promise<void> {
   const stored = await readStored(db, statement_id);
   if (!stored) return;
-  const found = await findItems(db, stored);
   const actor = { person_id: asked_by, action: 'statements.match', address: '', request_id: `statement-${statement_id}-${randomUUID()}` };
+  await asActor(db, actor, ({ db: first }) => joinUndecided(first, statement_id));
+  const { lines: found, spread } = await findItems(db, stored);
   for (let at = 0; at < found.length; at += LINES_AT_ONCE) {
     const some = found.slice(at, at + LINES_AT_ONCE);
     const isOurs = await asActor(db, actor, async ({ db: step }) => {
       const isStill = await noteMatched(step, { statement_id, worker, done: at + some.length });
-      if (isStill) await writeFound(step, some);
+      if (isStill) await writeLines(step, some, spread);
       return isStill;
     });
     if (!isOurs) return;

@@ -6,6 +6,7 @@ import {
   closeStatement,
   decideStatementLine,
   exportDisputes,
+  joinStatementLine,
   listChangedItems,
   listMissingItems,
   listStatements as listRoute,
@@ -13,6 +14,7 @@ import {
   listStatementLines,
   matchStatement,
   readStatement as readRoute,
+  spreadStatementLine,
   uploadStatement,
   voidStatement,
 } from '@bimabahi/contract/imports/statements';
@@ -42,6 +44,7 @@ import { keptNoLines } from './no-lines.ts';
 import { changedFor, itemFor, lineFor, readsAll, readsFirms, recordOf, statementFor, summaryOf } from './present.ts';
 import * as queries from './queries.ts';
 import { type AnalysedStatement, analyseDropped, prepareChange, prepareMatch } from './sheet.ts';
+import { join, spread } from './spread.ts';
 
 type UsedServices = Pick<Services, 'files' | 'links'>;
 const LONGEST_NAME = 200;
@@ -200,6 +203,18 @@ const deciding = (services: UsedServices) => [
     data: lineFor(person.role, await decide(db, id, body, person, services)),
     successMsg: `The line is ${body.state}${body.set_rate ? ', and the commission of its policy is what was paid' : ''}.`,
   })),
+  handle(spreadStatementLine, async ({ db, person, params: { id }, body }) => {
+    const { statement_id, row_no } = await spread(db, id, body, person);
+    const data = statementFor(person.role, await summaryOf(db, statement_id, person.role));
+    return { data, successMsg: `Row ${row_no} is spread over ${body.parts.length} items.` };
+  }),
+  handle(joinStatementLine, async ({ db, person, params: { id }, body }) => {
+    const { statement_id, row_no } = await join(db, id, body, person);
+    return {
+      data: statementFor(person.role, await summaryOf(db, statement_id, person.role)),
+      successMsg: `Row ${row_no} is one line again.`,
+    };
+  }),
   handle(acceptStatementLines, async ({ db, person, params: { id }, body }) => {
     const count = await acceptMany(db, id, body, person);
     return {
