@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RoleName } from '@bimabahi/contract/api/roles';
+import { joinStatementLine, spreadStatementLine } from '@bimabahi/contract/imports/statement-parts';
 import {
   acceptStatementLines,
   changeStatement as changeRoute,
   closeStatement,
   decideStatementLine,
   exportDisputes,
-  joinStatementLine,
   listChangedItems,
   listMissingItems,
   listStatements as listRoute,
@@ -14,7 +14,6 @@ import {
   listStatementLines,
   matchStatement,
   readStatement as readRoute,
-  spreadStatementLine,
   uploadStatement,
   voidStatement,
 } from '@bimabahi/contract/imports/statements';

@@ -3,7 +3,7 @@ import { rupees } from '@bimabahi/contract/api/format';
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { RouteTaken } from '@bimabahi/contract/api/route';
 import { partsOf } from '@bimabahi/contract/commission/spread-line';
-import type { joinStatementLine, spreadStatementLine } from '@bimabahi/contract/imports/statements';
+import type { joinStatementLine, spreadStatementLine } from '@bimabahi/contract/imports/statement-parts';
 import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
 import { lineOf, lockMatched, note, refuseUnseen } from './decide.ts';

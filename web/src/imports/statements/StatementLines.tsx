@@ -14,6 +14,7 @@ import { isPaymentKnown, linesText } from './statement-words.ts';
 import { useDecisions } from './use-decisions.ts';
 
 const AttachItem = lazyDialog(async () => (await import('./AttachItemModal.tsx')).AttachItemModal);
+const SpreadLine = lazyDialog(async () => (await import('./SpreadLineModal.tsx')).SpreadLineModal);
 const IgnoreLine = lazyDialog(async () => (await import('./IgnoreLineModal.tsx')).IgnoreLineModal);
 
 const EMPTY: Readonly<Record<LineTab, string>> = {
@@ -43,7 +44,7 @@ function useNextAct(isDone: boolean, said: string): void {
 }
 
 interface LineDialog {
-  kind: 'ignore' | 'attach';
+  kind: 'ignore' | 'attach' | 'spread';
   line: StatementLineRow;
 }
 
@@ -55,13 +56,14 @@ function commandsOf(acts: LineActs | null): RowCommand<StatementLineRow>[] {
     { key: 'i', name: 'ignore', run: acts.ignore },
     ...(acts.setRate ? [{ key: 'r', name: 'accept, set the rate', run: acts.setRate }] : []),
     { key: '/', name: 'find its policy', run: acts.attach },
+    { key: 's', name: 'spread', run: (line: StatementLineRow) => (line.whole === null ? acts.spread : acts.join)(line) },
   ];
   return commands.map(({ run, ...command }) => ({ ...command, run: (line) => isToDecide(line) && run(line) }));
 }
 
 function useActs(statement: Statement) {
   const can = useCan();
-  const { said, decide, accept } = useDecisions(statement.id);
+  const { said, decide, accept, join } = useDecisions(statement.id);
   const [dialog, setDialog] = useState<LineDialog | null>(null);
   const maySetRate = can('statements.close');
   const mayDecide = statement.status === 'matched' && can('statements.decide');
@@ -73,9 +75,11 @@ function useActs(statement: Statement) {
       dispute: (line) => void decide(line, { state: 'disputed' }),
       ignore: (line) => setDialog({ kind: 'ignore', line }),
       attach,
+      spread: (line) => setDialog({ kind: 'spread', line }),
+      join: (line) => void join(line),
       setRate: maySetRate ? (line) => void decide(line, { state: 'accepted', set_rate: 1 }) : undefined,
     };
-  }, [mayDecide, maySetRate, decide]);
+  }, [mayDecide, maySetRate, decide, join]);
   return { acts, said, decide, accept, dialog, close: () => setDialog(null) };
 }
 
@@ -138,6 +142,7 @@ export function StatementLines({ statement, tab, head }: StatementLinesProps) {
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {dialog?.kind === 'ignore' && <IgnoreLine line={dialog.line} onClose={close} />}
+      {dialog?.kind === 'spread' && <SpreadLine statement_id={statement.id} line={dialog.line} onClose={close} />}
       {dialog?.kind === 'attach' && (
         <AttachItem
           statement_id={statement.id}

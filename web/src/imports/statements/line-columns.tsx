@@ -18,6 +18,8 @@ export interface LineActs {
   dispute: (line: StatementLineRow) => void;
   ignore: (line: StatementLineRow) => void;
   attach: (line: StatementLineRow) => void;
+  spread: (line: StatementLineRow) => void;
+  join: (line: StatementLineRow) => void;
   /** Of those who may change what policies earn. */
   setRate?: ((line: StatementLineRow) => void) | undefined;
 }
@@ -62,7 +64,12 @@ const COLUMNS = [
   column.accessor('amount', {
     header: 'Paid',
     meta: { width: 108, align: 'right', card: 'labelled' },
-    cell: ({ row: { original: line } }) => <TwoLines first={<Money amount={line.amount} />} second={line.amount_as ?? undefined} />,
+    cell: ({ row: { original: line } }) => (
+      <TwoLines
+        first={<Money amount={line.amount} />}
+        second={line.whole === null ? (line.amount_as ?? undefined) : `of ${rupees(line.whole)}`}
+      />
+    ),
   }),
   column.display({
     id: 'ours',
@@ -135,6 +142,9 @@ const actions = (acts: LineActs) =>
             label={`More for ${nameOfLine(line)}`}
             items={{
               'Another policy…': () => acts.attach(line),
+              ...(line.whole === null
+                ? { 'Spread over several…': () => acts.spread(line) }
+                : { 'Put the row together': () => acts.join(line) }),
               ...(acts.setRate &&
                 line.item !== null &&
                 !line.item.startsWith('endorsement') && { 'Accept and set the rate right': () => acts.setRate?.(line) }),

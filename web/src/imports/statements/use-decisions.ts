@@ -1,5 +1,6 @@
 /** What a person decides of lines; one whose line somebody else decided meanwhile is told, and the line read again. */
 import type { RouteInput } from '@bimabahi/contract/api/route';
+import { joinStatementLine } from '@bimabahi/contract/imports/statement-parts';
 import {
   acceptStatementLines,
   decideStatementLine,
@@ -37,6 +38,18 @@ export function useDecisions(statement_id: number) {
     },
     [change, refused],
   );
+  const joinParts = useChange(joinStatementLine);
+  const join = useCallback(
+    async ({ id, decided_by }: StatementLineRow) => {
+      try {
+        const { successMsg } = await joinParts({ params: { id }, body: decided_by ? { decided_by: decided_by.id } : {} });
+        say(successMsg);
+      } catch (error) {
+        refused(error);
+      }
+    },
+    [joinParts, refused],
+  );
   const accept = async (ids: readonly number[]) => {
     try {
       const { successMsg } = await acceptMany({ params: { id: statement_id }, body: { ids: [...ids] } });
@@ -45,5 +58,5 @@ export function useDecisions(statement_id: number) {
       refused(error);
     }
   };
-  return { said, decide, accept };
+  return { said, decide, accept, join };
 }
