@@ -39,7 +39,10 @@ export const itemOfAnother = () => invalid({ item: ['There is no such item of th
 export const reasonNeeded = () => invalid({ reason: ['Say why it is ignored'] });
 export const itemNeeded = () => invalid({ item: ['Say which item it is for'] });
 export const rateOfAccepted = () => invalid({ set_rate: ['Only of a line that is accepted for an item'] });
-export const rateOfEndorsement = () => invalid({ set_rate: ['The commission of an endorsement is changed where it is received'] });
+export const rateTurned = () =>
+  invalid({
+    set_rate: ['The line takes back where the endorsement expects something, or the other way round: accept, dispute or ignore it'],
+  });
 /** `at`: the part that it is about. */
 export const ofParts = (sentence: string, at?: number) => invalid({ [at === undefined ? 'parts' : `parts.${at}`]: [sentence] });
 export const isSpread = () => refused('This line is part of a row that is spread already. Put the row together again first.');

@@ -5,8 +5,9 @@ import type { Db } from '../../db/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { corporatePolicyActions } from '../../policies/corporate-insurance/public.ts';
 import { changePremium, lockPremium } from '../../policies/corporate-insurance-premium/public.ts';
+import { commissionAsPaid } from '../../policies/endorsements/public.ts';
 import { motorPolicyActions } from '../../policies/motor-insurance/public.ts';
-import { itemOfAnother, rateOfEndorsement } from './errors.ts';
+import { itemOfAnother, rateTurned } from './errors.ts';
 import { itemOfInsurer, linesOf, writeExpected } from './line-queries.ts';
 import type { StoredStatement } from './queries.ts';
 
@@ -41,7 +42,7 @@ export async function setRate(
   else if (kind === 'premium') {
     await lockPremium(db, id);
     await changePremium(db, id, commission);
-  } else throw rateOfEndorsement();
+  } else if (!(await commissionAsPaid(db, id, paid))) throw rateTurned();
   await writeExpected(db, statement.id, item, paid);
   return lines.filter((each) => each.id !== line.id && each.decided_by === null).map((each) => each.id);
 }

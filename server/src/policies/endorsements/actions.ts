@@ -74,7 +74,7 @@ async function read(db: Db, id: number, owner = {}): Promise<StoredEndorsement> 
 }
 
 /** Locks the policy, then reads: whoever changes an endorsement has its policy first. Refuses a stale version. */
-async function lock(db: Db, id: number, version: number | undefined) {
+export async function lock(db: Db, id: number, version: number | undefined) {
   const of = await policyOf(db, id);
   if (!of) throw endorsementNotFound();
   const policy = await lockPolicy(db, of);

@@ -145,9 +145,7 @@ const actions = (acts: LineActs) =>
               ...(line.whole === null
                 ? { 'Spread over several…': () => acts.spread(line) }
                 : { 'Put the row together': () => acts.join(line) }),
-              ...(acts.setRate &&
-                line.item !== null &&
-                !line.item.startsWith('endorsement') && { 'Accept and set the rate right': () => acts.setRate?.(line) }),
+              ...(acts.setRate && line.item !== null && { 'Accept and set the rate right': () => acts.setRate?.(line) }),
               Dispute: () => acts.dispute(line),
               'Ignore…': () => acts.ignore(line),
             }}
