@@ -14,10 +14,11 @@ export const LINE_STATES = [
   'not_in_books',
   'ignored',
   'disputed',
+  'no_line',
 ] as const;
 export type LineState = (typeof LINE_STATES)[number];
 /** With which a statement can be closed. */
-export const DECIDED_STATES: readonly LineState[] = ['accepted', 'ignored', 'disputed'];
+export const DECIDED_STATES: readonly LineState[] = ['accepted', 'ignored', 'disputed', 'no_line'];
 
 export interface JudgedItem {
   item: string;

@@ -37,7 +37,7 @@ export const statement = z.object({
   line_tds: amountOrNull.describe('What the lines of the file say together; null: they say nothing'),
   received_on: textOrNull,
   utr: textOrNull,
-  lines: z.int(),
+  lines: z.int().describe('Without those that a person said are none'),
   line_total: z.number(),
   difference: amountOrNull.optional().describe('The lines less the control total'),
   found: z.int().describe('Lines whose item was found. Below one in twenty it may be a statement of another insurer'),
@@ -190,7 +190,7 @@ export const listStatementLines = route({
       tab: z
         .enum(LINE_TABS)
         .optional()
-        .describe('to_look_at: neither accepted, disputed nor ignored. set_aside: disputed or ignored. of_firms: found'),
+        .describe('to_look_at: what nobody and nothing has decided. set_aside: disputed, ignored or no line. of_firms: found'),
       rung: whole(6).optional(),
     }),
   response: list(statementLine),
@@ -266,14 +266,18 @@ export const decideStatementLine = route({
   access: 'statements.decide',
   params: idParams,
   body: z.strictObject({
-    state: z.enum(['accepted', 'disputed', 'ignored'], { error: 'Must be accepted, disputed or ignored' }),
+    state: z
+      .enum(['accepted', 'disputed', 'ignored', 'no_line', 'undecided'], {
+        error: 'Must be accepted, disputed, ignored, no_line or undecided',
+      })
+      .describe('ignored: in the sum, for no policy. no_line: out of the sum. undecided: a line again that was no_line'),
     item: itemName().optional().describe('Where it is another than was found'),
-    reason: optionalText().optional().describe('Needed to ignore a line'),
+    reason: optionalText().optional().describe('Needed to ignore a line, and for one that is none'),
     decided_by: id().optional().describe('Whose decision is replaced, as it was seen'),
     set_rate: optionalFlag().describe('1, with accepted: what was paid is from now on the commission of the policy'),
   }),
   response: changedTo(statementLine),
-  summary: 'Accept, dispute or ignore a line; what another decided meanwhile is answered',
+  summary: 'Accept, dispute or ignore a line, or say that it is none; what another decided meanwhile is answered',
 });
 export const acceptStatementLines = route({
   method: 'POST',

@@ -2030,7 +2030,7 @@ CREATE TABLE statement_lines (
   CONSTRAINT statement_lines_item CHECK (item ~ '^(motor|corporate|premium|endorsement):[1-9][0-9]{0,8}$'),
   CONSTRAINT statement_lines_kind CHECK (kind = ANY (ARRAY['brokerage', 'reward'])),
   CONSTRAINT statement_lines_part CHECK ((part = 0) = (whole IS NULL)) NOT VALID,
-  CONSTRAINT statement_lines_state CHECK (state = ANY (ARRAY['accepted', 'short', 'excess', 'clawback', 'duplicate', 'suggested', 'not_in_books', 'ignored', 'disputed'])),
+  CONSTRAINT statement_lines_state CHECK (state = ANY (ARRAY['accepted', 'short', 'excess', 'clawback', 'duplicate', 'suggested', 'not_in_books', 'ignored', 'disputed', 'no_line'])) NOT VALID,
   CONSTRAINT statement_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id),
   CONSTRAINT statement_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id),
   CONSTRAINT statement_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)

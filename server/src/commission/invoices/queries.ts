@@ -16,7 +16,7 @@ export interface StatementToInvoice {
 export async function lockStatement(db: Db, id: number): Promise<StatementToInvoice | undefined> {
   const { rows } = await sql<StatementToInvoice>`
     select s.id, s.status, s.insurer_id, insurer.name as insurer_name, insurer.gstin as insurer_gstin, insurer.address as insurer_address,
-      (select coalesce(sum(amount), 0) from statement_lines l where l.statement_id = s.id) as taxable
+      (select coalesce(sum(amount), 0) from statement_lines l where l.statement_id = s.id and l.state <> 'no_line') as taxable
     from statements s join insurers insurer on insurer.id = s.insurer_id where s.id = ${id} for update of s`.execute(db);
   return rows[0];
 }

@@ -17,7 +17,7 @@ import {
   totalDiffers,
   undecided,
 } from './errors.ts';
-import { linesChangedSince, linesOf, type Receipt, type StoredLine, undecidedLines, writeReceipts } from './line-queries.ts';
+import { linesChangedSince, linesInSum, type Receipt, type StoredLine, undecidedLines, writeReceipts } from './line-queries.ts';
 import type { StoredStatement } from './queries.ts';
 
 const MOST_DIFFERENCE = 100;
@@ -70,7 +70,7 @@ export async function writeAllReceipts(
   if (statement.received_on === null) throw noDay();
   if (statement.received_on > todayInIndia()) throw notYetReceived();
   if (statement.received_on < statement.month) throw beforeMonth(statement.month);
-  const lines = await linesOf(db, statement.id);
+  const lines = await linesInSum(db, statement.id);
   const total = lines.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
   const difference = total - paiseOf(statement.control_total);
   if (difference !== 0 && difference === paiseOf(statement.tds ?? 0)) throw totalAfterTax(rupees(total / 100), rupees(statement.tds));

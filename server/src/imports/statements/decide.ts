@@ -15,11 +15,22 @@ import {
   itemOfAnother,
   lineNotFound,
   notMatchedYet,
+  notNoLine,
+  partOfRow,
   rateOfAccepted,
   reasonNeeded,
   statementNotFound,
 } from './errors.ts';
-import { decideLines, itemOfInsurer, readLine, settleDifferences, statementOfLine, writeFound } from './line-queries.ts';
+import {
+  decideLines,
+  itemOfInsurer,
+  readLine,
+  sayLineAgain,
+  sayNoLine,
+  settleDifferences,
+  statementOfLine,
+  writeFound,
+} from './line-queries.ts';
 import { lineFor, refuseOfFirms } from './present.ts';
 import { lockStatement, type StoredStatement } from './queries.ts';
 import { setRate } from './set-rate.ts';
@@ -87,9 +98,25 @@ export function refuseUnseen(line: StatementLineRow, seen: number | undefined, p
 }
 
 function refuseIncomplete(line: StatementLineRow, { state, item, reason, set_rate }: Decided): void {
-  if (state === 'ignored' && !reason) throw reasonNeeded();
+  if ((state === 'ignored' || state === 'no_line') && !reason) throw reasonNeeded(state);
+  if (state === 'undecided' && line.state !== 'no_line') throw notNoLine();
+  if (state === 'no_line' && line.whole !== null) throw partOfRow();
   if (state === 'accepted' && (item ?? line.item) === null) throw itemNeeded();
   if (set_rate && state !== 'accepted') throw rateOfAccepted();
+}
+
+/** A row that is no line is about nothing. */
+async function decideNoLine(
+  db: Db,
+  { id, row_no, item }: StatementLineRow,
+  { state, reason }: Decided,
+  of: { statement_id: number; by: number },
+) {
+  if (state === 'no_line') await sayNoLine(db, id, { decided_by: of.by, decision_reason: reason ?? null });
+  else await sayLineAgain(db, id);
+  await settleDifferences(db, of.statement_id, present([item]));
+  await note(db, of.statement_id, { row: row_no, state: state === 'no_line' ? 'no line' : 'a line again' });
+  return lineOf(db, id);
 }
 
 export async function decide(db: Db, id: number, body: Decided, person: Decider, services: Pick<Services, 'files' | 'links'>) {
@@ -101,6 +128,7 @@ export async function decide(db: Db, id: number, body: Decided, person: Decider,
   refuseOfFirms(person.role, line.policies);
   refuseUnseen(line, body.decided_by, person);
   refuseIncomplete(line, body);
+  if (state === 'no_line' || state === 'undecided') return decideNoLine(db, line, body, { statement_id, by: person.id });
   if (item !== undefined && item !== line.item) await attach(db, statement, line, item, person.role);
   const chosen = item ?? line.item;
   const also = body.set_rate && chosen !== null ? await setRate(db, { statement, line, item: chosen }, person, services) : [];

@@ -36,7 +36,10 @@ export const statementTooLong = () => {
 };
 export const noLines = () => invalid({ sheet: ['There are no lines below its headings'] });
 export const itemOfAnother = () => invalid({ item: ['There is no such item of this insurer'] });
-export const reasonNeeded = () => invalid({ reason: ['Say why it is ignored'] });
+export const reasonNeeded = (state: 'ignored' | 'no_line') =>
+  invalid({ reason: [state === 'ignored' ? 'Say why it is ignored' : 'Say why it is no line'] });
+export const notNoLine = () => invalid({ state: ['Only a row that is no line becomes a line again'] });
+export const partOfRow = () => refused('This line is part of a row that is spread. Put the row together first.');
 export const itemNeeded = () => invalid({ item: ['Say which item it is for'] });
 export const rateOfAccepted = () => invalid({ set_rate: ['Only of a line that is accepted for an item'] });
 export const rateTurned = () =>

@@ -52,6 +52,10 @@ export const linesOf = async (db: Db, statement_id: number): Promise<StoredLine[
     where statement_id = ${statement_id} order by row_no, part`.execute(db)
   ).rows;
 
+/** Without rows that are no lines. */
+export const linesInSum = async (db: Db, statement_id: number): Promise<StoredLine[]> =>
+  (await linesOf(db, statement_id)).filter(({ state }) => state !== 'no_line');
+
 export interface BookItem extends LadderItem {
   policies: 'motor' | 'corporate';
   policy_id: number;
@@ -117,9 +121,9 @@ export const shownState = (readsFirms: boolean): RawBuilder<string> =>
   readsFirms ? sql`l.state` : sql`case when l.policies = 'corporate' then 'found' else l.state end`;
 
 const IN_TAB: Readonly<Record<LineTab, RawBuilder<unknown>>> = {
-  to_look_at: sql`not in ('accepted', 'disputed', 'ignored', 'found')`,
+  to_look_at: sql`not in ('accepted', 'disputed', 'ignored', 'no_line', 'found')`,
   accepted: sql`= 'accepted'`,
-  set_aside: sql`in ('disputed', 'ignored')`,
+  set_aside: sql`in ('disputed', 'ignored', 'no_line')`,
   of_firms: sql`= 'found'`,
 };
 
@@ -173,6 +177,17 @@ interface Decision {
 export const decideLines = (db: Db, ids: readonly number[], decision: Decision) =>
   sql`update statement_lines set state = ${decision.state}, decided_by = ${decision.decided_by}, decided_at = now(),
     decision_reason = ${decision.decision_reason} where id = any (${[...ids]}::integer[])`.execute(db);
+
+const FORGOTTEN = sql`item = null, policies = null, policy_id = null, user_id = null, rung = null, expected = null, received_before = null,
+  difference = null`;
+/** About no item. */
+export const sayNoLine = (db: Db, id: number, { decided_by, decision_reason }: Omit<Decision, 'state'>) =>
+  sql`update statement_lines set ${FORGOTTEN}, state = 'no_line', reason = 'A person says that it is no line', decided_by = ${decided_by},
+    decided_at = now(), decision_reason = ${decision_reason} where id = ${id}`.execute(db);
+/** Until it is matched again. */
+export const sayLineAgain = (db: Db, id: number) =>
+  sql`update statement_lines set state = 'not_in_books', reason = 'It is a line again. Match again to find its policy', decided_by = null,
+    decided_at = null, decision_reason = null where id = ${id}`.execute(db);
 
 /** What a person decided of an item has one difference: with all that the statement brings for it, and what came before. */
 export const settleDifferences = (db: Db, statement_id: number, items: readonly string[]) =>

@@ -7,7 +7,7 @@ import { itemAt } from '@bimabahi/contract/values/item-at';
 import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
 import { findSpreads } from './find-spreads.ts';
-import { type BookItem, type FoundLine, itemsOfInsurer, linesOf, type StoredLine, toleranceOf, writeFound } from './line-queries.ts';
+import { type BookItem, type FoundLine, itemsOfInsurer, linesInSum, type StoredLine, toleranceOf, writeFound } from './line-queries.ts';
 import type { StoredStatement } from './queries.ts';
 import { joinUndecided, type SpreadPart, writeParts } from './spread-queries.ts';
 
@@ -52,7 +52,7 @@ function keptPart({ item, rung }: StoredLine, byName: ReadonlyMap<string, BookIt
 }
 
 export async function findItems(db: Db, { id, insurer_id }: Matched): Promise<Found> {
-  const [items, lines, tolerance] = [await itemsOfInsurer(db, insurer_id), await linesOf(db, id), await toleranceOf(db)];
+  const [items, lines, tolerance] = [await itemsOfInsurer(db, insurer_id), await linesInSum(db, id), await toleranceOf(db)];
   const byName = new Map(items.map((item) => [item.item, item]));
   const climb = ladder<BookItem>(items);
   const open = lines.filter(({ decided_by }) => decided_by === null);

@@ -128,7 +128,7 @@ const shown = (condition: RawBuilder<unknown>, readsFirms: boolean) => sql<State
     s.void_reason, s.closed_at, s.created_at, s.version
   from statements s join insurers insurer on insurer.id = s.insurer_id join statement_sheets sheet on sheet.statement_id = s.id
   cross join lateral (select count(*)::integer as lines, count(l.item)::integer as found, coalesce(sum(amount), 0) as line_total, sum(l.tds) as line_tds
-    from statement_lines l where l.statement_id = s.id) as sums
+    from statement_lines l where l.statement_id = s.id and l.state <> 'no_line') as sums
   cross join lateral ${DIFFERS} as differs
   where ${condition}`;
 
@@ -142,6 +142,7 @@ const NONE: Record<LineState | 'found', { count: number; amount: number }> = {
   not_in_books: { count: 0, amount: 0 },
   ignored: { count: 0, amount: 0 },
   disputed: { count: 0, amount: 0 },
+  no_line: { count: 0, amount: 0 },
   found: { count: 0, amount: 0 },
 };
 const withAllCounts = (row: Statement): Statement => ({ ...row, counts: { ...NONE, ...row.counts } });

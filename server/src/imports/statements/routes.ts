@@ -192,6 +192,12 @@ const reading = () => [
   }),
 ];
 
+const DECIDED = { no_line: 'It is no line: its amount is out of the sum.', undecided: 'It is a line again.' };
+function decidedWords({ state, set_rate }: { state: string; set_rate?: unknown }): string {
+  if (state === 'no_line' || state === 'undecided') return DECIDED[state];
+  return `The line is ${state}${set_rate ? ', and the commission of its policy is what was paid' : ''}.`;
+}
+
 const deciding = (services: UsedServices) => [
   handle(listStatementItems, async ({ db, person, params: { id }, query }) => {
     const { insurer } = await summaryOf(db, id, person.role);
@@ -200,7 +206,7 @@ const deciding = (services: UsedServices) => [
   }),
   handle(decideStatementLine, async ({ db, person, params: { id }, body }) => ({
     data: lineFor(person.role, await decide(db, id, body, person, services)),
-    successMsg: `The line is ${body.state}${body.set_rate ? ', and the commission of its policy is what was paid' : ''}.`,
+    successMsg: decidedWords(body),
   })),
   handle(spreadStatementLine, async ({ db, person, params: { id }, body }) => {
     const { statement_id, row_no } = await spread(db, id, body, person);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { auditEntries } from '../../testing/app/builders.ts';
 import { statementOffice } from '../../testing/app/statement-office.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
@@ -66,4 +67,29 @@ it('a row with a number or a plate is a line whatever else it says, as one with 
   expect(no_lines).toEqual([{ row_no: 8, label: 'CGST', amount: '50' }]);
   await office.match(id);
   expect((await office.lines(id)).map(({ amount }: { amount: number }) => amount)).toEqual([350, 2250, 10, 20, 30, 40]);
+});
+
+it('a person says of a line that it is none, with a reason, and of one that is none that it is a line again', async () => {
+  const { id } = await office.drop(...LINES, '3,,Campaign reward May,,468.00');
+  await office.match(id);
+  const [line, , extra] = await office.lines(id);
+  const decide = (of: { id: number }, body: object) => test.put(`/api/statement-lines/${of.id}`, body, test.people.Admin);
+  expect((await decide(extra, { state: 'no_line' })).body.errors).toEqual({ reason: ['Say why it is no line'] });
+  expect((await decide(extra, { state: 'undecided' })).body.errors).toHaveProperty('state');
+  const none = await decide(extra, { state: 'no_line', reason: 'The GST of the letter' });
+  expect(none.body).toMatchObject({ successMsg: 'It is no line: its amount is out of the sum.', data: { state: 'no_line', item: null } });
+  expect(await office.read(id)).toMatchObject({ lines: 2, line_total: 2600, counts: { no_line: { count: 1, amount: 468 } } });
+  expect((await office.lines(id)).length).toBe(3);
+  // One that has an item is about none, and its item is not in the statement.
+  await decide(line, { state: 'no_line', reason: 'Copied twice' });
+  expect((await test.get(`/api/statements/${id}/missing`, test.people.Admin)).body.total_count).toBe(1);
+  expect((await decide(line, { state: 'undecided' })).body.data).toMatchObject({ state: 'not_in_books', decided_by: null });
+  expect((await office.close(id)).body.message).toContain('1 line is still to be looked at');
+  await office.match(id);
+  expect((await office.lines(id)).map(({ state }: { state: string }) => state)).toEqual(['accepted', 'accepted', 'no_line']);
+  await office.change(id, { control_total: 2600, received_on: '2026-06-05' });
+  expect((await office.close(id)).body.data).toMatchObject({ status: 'closed', difference: 0 });
+  const receipts = await test.db.selectFrom('receipts').select('amount').execute();
+  expect(receipts.map(({ amount }) => amount)).toEqual([350, 2250]);
+  expect((await auditEntries(test)).map(({ action }) => action)).toContain('statements.decide');
 });

@@ -44,7 +44,7 @@ function useNextAct(isDone: boolean, said: string): void {
 }
 
 interface LineDialog {
-  kind: 'ignore' | 'attach' | 'spread';
+  kind: 'ignore' | 'no_line' | 'attach' | 'spread';
   line: StatementLineRow;
 }
 
@@ -54,6 +54,7 @@ function commandsOf(acts: LineActs | null): RowCommand<StatementLineRow>[] {
     { key: 'a', name: 'accept', run: acts.accept },
     { key: 'd', name: 'dispute', run: acts.dispute },
     { key: 'i', name: 'ignore', run: acts.ignore },
+    { key: 'n', name: 'no line', run: (line: StatementLineRow) => line.whole === null && acts.noLine(line) },
     ...(acts.setRate ? [{ key: 'r', name: 'accept, set the rate', run: acts.setRate }] : []),
     { key: '/', name: 'find its policy', run: acts.attach },
     { key: 's', name: 'spread', run: (line: StatementLineRow) => (line.whole === null ? acts.spread : acts.join)(line) },
@@ -74,6 +75,7 @@ function useActs(statement: Statement) {
       accept: (line) => (line.item === null ? attach(line) : void decide(line, { state: 'accepted' })),
       dispute: (line) => void decide(line, { state: 'disputed' }),
       ignore: (line) => setDialog({ kind: 'ignore', line }),
+      noLine: (line) => (line.state === 'no_line' ? void decide(line, { state: 'undecided' }) : setDialog({ kind: 'no_line', line })),
       attach,
       spread: (line) => setDialog({ kind: 'spread', line }),
       join: (line) => void join(line),
@@ -141,7 +143,9 @@ export function StatementLines({ statement, tab, head }: StatementLinesProps) {
         </Group>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {dialog?.kind === 'ignore' && <IgnoreLine line={dialog.line} onClose={close} />}
+      {(dialog?.kind === 'ignore' || dialog?.kind === 'no_line') && (
+        <IgnoreLine line={dialog.line} as={dialog.kind === 'ignore' ? 'ignored' : 'no_line'} onClose={close} />
+      )}
       {dialog?.kind === 'spread' && <SpreadLine statement_id={statement.id} line={dialog.line} onClose={close} />}
       {dialog?.kind === 'attach' && (
         <AttachItem

@@ -17,6 +17,8 @@ export interface LineActs {
   accept: (line: StatementLineRow) => void;
   dispute: (line: StatementLineRow) => void;
   ignore: (line: StatementLineRow) => void;
+  /** Of one that is none: it is a line again. */
+  noLine: (line: StatementLineRow) => void;
   attach: (line: StatementLineRow) => void;
   spread: (line: StatementLineRow) => void;
   join: (line: StatementLineRow) => void;
@@ -148,6 +150,7 @@ const actions = (acts: LineActs) =>
               ...(acts.setRate && line.item !== null && { 'Accept and set the rate right': () => acts.setRate?.(line) }),
               Dispute: () => acts.dispute(line),
               'Ignore…': () => acts.ignore(line),
+              ...(line.whole === null && { [line.state === 'no_line' ? 'A line again' : 'No line…']: () => acts.noLine(line) }),
             }}
           />
         </RowActions>

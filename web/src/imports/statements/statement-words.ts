@@ -27,6 +27,7 @@ export const LINE_STATE_WORDS: Readonly<Record<ShownState, Word>> = {
   not_in_books: { label: 'Not in books', tone: 'vermilion' },
   ignored: { label: 'Ignored', tone: 'quiet' },
   disputed: { label: 'Disputed', tone: 'vermilion' },
+  no_line: { label: 'No line', tone: 'quiet' },
   found: { label: 'Found', tone: 'quiet' },
 };
 
@@ -51,7 +52,7 @@ interface Tally {
   amount: number;
 }
 /** Those of firms are an Admin's to look at. */
-const NOT_OPEN: readonly ShownState[] = ['accepted', 'disputed', 'ignored', 'found'];
+const NOT_OPEN: readonly ShownState[] = ['accepted', 'disputed', 'ignored', 'no_line', 'found'];
 
 const sumOf = (counts: Counts, states: readonly ShownState[]): Tally => ({
   count: states.reduce((sum, state) => sum + counts[state].count, 0),
@@ -63,7 +64,11 @@ const OPEN = (Object.keys(LINE_STATE_WORDS) as ShownState[]).filter((state) => !
 export const talliesOf = ({ counts }: Pick<Statement, 'counts'>) => ({
   to_look_at: sumOf(counts, OPEN),
   accepted: sumOf(counts, ['accepted']),
-  set_aside: sumOf(counts, ['disputed', 'ignored']),
+  // The amount of what is no line is in no sum.
+  set_aside: {
+    ...sumOf(counts, ['disputed', 'ignored']),
+    count: counts.disputed.count + counts.ignored.count + counts.no_line.count,
+  },
   of_firms: sumOf(counts, ['found']),
 });
 

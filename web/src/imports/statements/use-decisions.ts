@@ -31,7 +31,7 @@ export function useDecisions(statement_id: number) {
       const seen = decided_by ? { decided_by: decided_by.id } : {};
       try {
         await change({ params: { id }, body: { ...decision, ...seen } });
-        say(`Row ${row_no} is ${decision.state}.`);
+        say(`Row ${row_no} is ${decision.state === 'undecided' ? 'a line again' : decision.state}.`);
       } catch (error) {
         refused(error);
       }
