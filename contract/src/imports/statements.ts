@@ -69,6 +69,9 @@ export const statementRecord = statement.extend(importedSheet.shape).extend({
   no_lines: z
     .array(z.object({ row_no: z.int(), label: z.string(), amount: textOrNull.describe('As the row writes it') }))
     .describe('Rows that are left out, as they name no policy and say tax, a total or a balance'),
+  below: z
+    .object({ tds: amountOrNull, gst: amountOrNull, net_payable: amountOrNull, made: amountOrNull.describe('Lines and GST, less TDS') })
+    .describe('What those rows say. Null: none does, or several do'),
   progress: z
     .object({ done: z.int(), total: z.int(), message: textOrNull.describe('Why the match was given up') })
     .nullable()

@@ -15,6 +15,7 @@ import { saidSigns } from './line-amount.ts';
 import { progressOf } from './matching-queries.ts';
 import { saidNoLines } from './no-lines.ts';
 import { readStatement, readStored } from './queries.ts';
+import { saidBelow } from './said-below.ts';
 
 /** Of whom a role reads the commission in: of policies of cars more than of those of firms. */
 const readsCommission = (role: RoleName, policies: 'motor' | 'corporate') => mayRead(role, `${policies}-insurance`, 'commission_in_num');
@@ -69,6 +70,7 @@ export async function recordOf(db: Db, id: number, { role }: { role: RoleName })
     heading_row,
     records: analysis.records - no_lines.length,
     no_lines,
+    below: saidBelow(no_lines, summary),
     progress: progress ?? null,
     left_out: { count: analysis.left_out.count, rows: analysis.left_out.rows },
     columns: columnsOf(analysis),

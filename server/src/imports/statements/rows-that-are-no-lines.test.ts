@@ -93,3 +93,16 @@ it('a person says of a line that it is none, with a reason, and of one that is n
   expect(receipts.map(({ amount }) => amount)).toEqual([350, 2250]);
   expect((await auditEntries(test)).map(({ action }) => action)).toContain('statements.decide');
 });
+
+it('what the rows below say of TDS, GST and the net amount is read, and the net amount compared', async () => {
+  const below = [',,Total,,2600.00', ',,Less TDS @ 10%,,-260.00', ',,CGST,,234.00', ',,SGST,,"234.00"', ',,Net Payable,,2908.00'];
+  const { id, ...dropped } = await office.drop(...LINES, ...below);
+  expect(dropped.below).toEqual({ tds: 260, gst: 468, net_payable: 2908, made: null });
+  await office.match(id);
+  // Net payable should be 2,808.
+  expect((await office.read(id)).below).toEqual({ tds: 260, gst: 468, net_payable: 2908, made: 2808 });
+  await office.change(id, { tds: 160 });
+  expect((await office.read(id)).below.made).toBe(2908);
+  const twice = await office.drop(...LINES, ',,TDS,,-1', ',,TDS,,-2', ',,IGST,,3', ',,IGST,,4', ',,Add GST,,7');
+  expect(twice.below).toEqual({ tds: null, gst: null, net_payable: null, made: null });
+});

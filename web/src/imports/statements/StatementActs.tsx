@@ -1,6 +1,12 @@
 import { createInvoice } from '@bimabahi/contract/commission/invoices';
 import { isMuchTax, isTaxSaidTwice } from '@bimabahi/contract/imports/statement-tax';
-import { closeStatement, exportDisputes, matchStatement, type Statement } from '@bimabahi/contract/imports/statements';
+import {
+  closeStatement,
+  exportDisputes,
+  matchStatement,
+  type Statement,
+  type StatementRecord,
+} from '@bimabahi/contract/imports/statements';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -82,7 +88,7 @@ function StatementInvoice({ statement: { id, status, invoice } }: { statement: S
 }
 
 /** What may be done with a statement by its status. */
-export function StatementActs({ statement }: { statement: Statement }) {
+export function StatementActs({ statement }: { statement: StatementRecord }) {
   const can = useCan();
   const close = useClosing(statement);
   useMainIfLost(statement.status);

@@ -90,7 +90,7 @@ export function StatementColumns({ statement }: { statement: StatementRecord }) 
         <aside className={classes.side} aria-label="About the file">
           <SheetCard record={record} onChange={changes.setSheet} />
           <SignWords statement={statement} onSay={saySign} />
-          <NoLines rows={statement.no_lines} />
+          <NoLines rows={statement.no_lines} below={statement.below} />
           <UnusedCard record={record} about="Nothing is taken from them." />
         </aside>
       </div>

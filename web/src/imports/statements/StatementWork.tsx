@@ -112,7 +112,7 @@ export function StatementWork({ statement }: { statement: StatementRecord }) {
       ) : (
         <StatementLines key={tab} statement={statement} tab={tab} head={head} />
       )}
-      <NoLines rows={statement.no_lines} mt={12} />
+      <NoLines rows={statement.no_lines} below={statement.below} mt={12} />
     </>
   );
 }

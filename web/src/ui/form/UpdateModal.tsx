@@ -17,6 +17,8 @@ interface UpdateModalProps<R extends UpdatingRoute, Field extends BodyField<R>, 
   route: R;
   record: Row;
   draft: string | null;
+  /** What stands in fields that are empty, until a person types over it. */
+  proposed?: Partial<Record<NoInfer<Field>, string>>;
   labels: Readonly<Record<Field, string>>;
   show?: Partial<Record<NoInfer<Field>, (value: string) => ReactNode>>;
   /** Maps an answered record to this form's fields, where their names differ. */
@@ -32,6 +34,7 @@ export function UpdateModal<R extends UpdatingRoute, Field extends BodyField<R>,
   route,
   record,
   draft,
+  proposed,
   labels,
   show,
   rowOf,
@@ -42,6 +45,7 @@ export function UpdateModal<R extends UpdatingRoute, Field extends BodyField<R>,
   const update = useChange<UpdatingRoute>(route);
   const form = useUpdateForm({
     draft,
+    proposed,
     schema: route.body,
     record,
     labels,

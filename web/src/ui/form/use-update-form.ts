@@ -14,6 +14,7 @@ interface UpdateFormOptions<Row extends Versioned, Field extends string> {
   record: Row;
   /** The draft's name; the record's id and version are added. Null stores nothing. */
   draft: string | null;
+  proposed?: Partial<Record<NoInfer<Field>, string>> | undefined;
   labels: Readonly<Record<Field, string>>;
   show?: Partial<Record<NoInfer<Field>, (value: string) => ReactNode>>;
   /** `body` holds what changed and the version; a file is in `values.file`. */
@@ -39,7 +40,7 @@ export function useUpdateForm<Row extends Versioned, Field extends string>(optio
 
   const form = useContractForm<Record<string, unknown>>({
     schema,
-    initialValues: { ...texts(seen), file: null },
+    initialValues: { ...texts(seen), ...options.proposed, file: null },
     draft: options.draft && `${options.draft} ${'id' in seen ? seen.id : ''} ${seen.version}`,
     failure,
     onRefused: (error: CallError) => {
