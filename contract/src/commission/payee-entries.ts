@@ -7,6 +7,8 @@ import { id, idParams, requiredDate, requiredText, wrongType } from '../values/f
 import { requiredPastDate } from '../values/past-date.ts';
 import { requiredSignedMoney } from '../values/signed-money.ts';
 
+/** Whose tax the GST of an entry is: half the centre's and half the state's, or all of it integrated. */
+export const INPUT_TAXES = ['state', 'integrated'] as const;
 export const PAYEE_ENTRY_KINDS = ['accrual', 'clawback', 'advance', 'adjustment', 'payment', 'tds', 'gst'] as const;
 export type PayeeEntryKind = (typeof PAYEE_ENTRY_KINDS)[number];
 export const PAYEE_ENTRY_LABELS: Readonly<Record<PayeeEntryKind, string>> = {

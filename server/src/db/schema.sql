@@ -1249,15 +1249,17 @@ CREATE TABLE payee_entries (
   voids_id integer,
   created_at timestamptz DEFAULT now() NOT NULL,
   created_by integer,
+  input_tax text,
   CONSTRAINT payee_entries_pkey PRIMARY KEY (id),
   CONSTRAINT payee_entries_voided_once UNIQUE (voids_id),
+  CONSTRAINT payee_entries_input_tax CHECK (input_tax IS NULL OR kind = 'gst' AND (input_tax = ANY (ARRAY['state', 'integrated']))) NOT VALID,
   CONSTRAINT payee_entries_item CHECK (item ~ '^(motor|corporate|premium|endorsement):[1-9][0-9]{0,8}$'),
   CONSTRAINT payee_entries_item_of_kind CHECK ((item IS NOT NULL) = (kind = 'accrual' OR kind = 'clawback')),
   CONSTRAINT payee_entries_kind CHECK (kind = ANY (ARRAY['accrual', 'clawback', 'advance', 'adjustment', 'payment', 'tds', 'gst'])) NOT VALID,
   CONSTRAINT payee_entries_sign CHECK (voids_id IS NOT NULL OR
 CASE kind
     WHEN 'accrual' THEN amount > 0::numeric
-    WHEN 'gst' THEN amount > 0::numeric
+    WHEN 'gst' THEN amount <> 0::numeric
     WHEN 'adjustment' THEN amount <> 0::numeric
     ELSE amount < 0::numeric
 END) NOT VALID,
@@ -1357,6 +1359,7 @@ CREATE TABLE payout_rows (
   approved_last4 text,
   approved_ifsc text,
   approved_account text,
+  gst_percent numeric(5,2),
   CONSTRAINT payout_rows_pkey PRIMARY KEY (id),
   CONSTRAINT payout_rows_of_payee UNIQUE (payout_id, payee_id),
   CONSTRAINT payout_rows_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),

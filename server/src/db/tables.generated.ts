@@ -761,6 +761,7 @@ export interface PayeeEntries {
   voids_id: number | null;
   created_at: Generated<string>;
   created_by: number | null;
+  input_tax: string | null;
 }
 
 export interface Payees {
@@ -822,6 +823,7 @@ export interface PayoutRows {
   approved_last4: string | null;
   approved_ifsc: string | null;
   approved_account: string | null;
+  gst_percent: number | null;
 }
 
 export interface Payouts {

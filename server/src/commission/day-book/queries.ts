@@ -7,6 +7,8 @@ interface Period {
   to: string;
 }
 
+const HALF = sql`round(e.amount / 2, 2)`;
+
 /**
  * Of a statement that is invoiced the money comes in against the invoice, which took its receipt over, else by its own receipts, on the day that
  * it was received, or was taken back. What a cancelled invoice took over is its statement's again, as if it had never been taken over.
@@ -39,8 +41,11 @@ const ENTRIES = sql`
   select e.on_date, case e.kind when 'payment' then 'Payment' when 'advance' then 'Payment' else 'Journal' end, 'PE/' || e.id, ledger.name,
     ledger.amount, initcap(e.kind) || ', ' || p.name || coalesce(', ' || e.reason, '')
   from payee_entries e join payees p on p.id = e.payee_id
-  cross join lateral (values (p.name, -e.amount), (case e.kind when 'payment' then 'Bank' when 'advance' then 'Bank' when 'tds' then 'TDS payable'
-    when 'adjustment' then 'Adjustments of payees' else 'Commission to payees' end, e.amount)) as ledger (name, amount)`;
+  cross join lateral (
+    values (p.name, -e.amount), (case e.kind when 'payment' then 'Bank' when 'advance' then 'Bank' when 'tds' then 'TDS payable'
+      when 'adjustment' then 'Adjustments of payees' else 'Commission to payees' end, case when e.input_tax is null then e.amount end),
+    ('Input IGST', case e.input_tax when 'integrated' then e.amount end), ('Input CGST', case e.input_tax when 'state' then ${HALF} end),
+    ('Input SGST', case e.input_tax when 'state' then e.amount - ${HALF} end)) as ledger (name, amount)`;
 
 const vouchers = ({ from, to }: Period) => sql`(
   select day, type, voucher, ledger, case when amount > 0 then amount end as debit, case when amount < 0 then -amount end as credit, narration

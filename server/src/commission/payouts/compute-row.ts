@@ -34,6 +34,8 @@ export interface RowFacts extends Pick<Payee, 'pan' | 'gstin' | 'is_active'> {
   /** Of the items that the payee's licence covers. */
   gross: number;
   clawback: number;
+  /** What is taken back, each by the per cent of GST that was paid on it: rupees by per cent. */
+  gst_back: number;
   /** Items whose policies began while no licence was valid. */
   unlicensed: number;
   /** Of an approved run as it was approved, else the ledger less what other approved runs take into account. */
@@ -62,6 +64,8 @@ export interface ComputedRow {
   held: boolean;
   reasons: string[];
   tds_base: number;
+  /** By which GST is paid on what is credited; null: none is. */
+  gst_percent: number | null;
   tds_percent: number | null;
   tds_section: string | null;
   pan: string | null;
@@ -116,12 +120,19 @@ function approvalReasons({ approval, paid_to }: RowFacts, beforeTax: number, net
   ];
 }
 
+/** GST on what is credited, less what was paid on what is taken back; in paise. */
+function gstOf({ gross, gst_back }: Pick<RowFacts, 'gross' | 'gst_back'>, percent: number | null): number {
+  const tax = BigInt(paiseOf(gross)) * BigInt(paiseOf(percent ?? 0)) + BigInt(Math.round(gst_back * 10_000));
+  return tax < 0n ? -Number(divide(-tax, HUNDRED_PERCENT)) : Number(divide(tax, HUNDRED_PERCENT));
+}
+
 export function computeRow(facts: RowFacts, law: Law): ComputedRow {
   const { payee_id, gross, clawback, balance, before, deducted, gstin, pan } = facts;
   const base = Math.max(0, paiseOf(gross) + paiseOf(clawback));
   const rate = rateOn(law.rates, tdsPayeeOf(pan), law.day);
   const tds = rate ? tdsOf({ base: base / 100, before, deducted }, rate) : 0;
-  const gst = gstin && law.gst_percent !== null ? Number(divide(BigInt(base) * BigInt(paiseOf(law.gst_percent)), HUNDRED_PERCENT)) : 0;
+  const gst_percent = gstin ? law.gst_percent : null;
+  const gst = gstOf(facts, gst_percent);
   const beforeTax = paiseOf(gross) + paiseOf(clawback) + paiseOf(balance) + gst;
   const net = (beforeTax - paiseOf(tds)) / 100;
   const rules = [...payeeReasons(facts, net), ...lawReasons(facts, law, base, rate)];
@@ -138,6 +149,7 @@ export function computeRow(facts: RowFacts, law: Law): ComputedRow {
     held: holding.length > 0,
     reasons: [...holding, ...(isPartly ? [unlicensedWords(facts.unlicensed)] : [])],
     tds_base: base / 100,
+    gst_percent,
     tds_percent: tds > 0 && rate ? rate.percent : null,
     tds_section: rate?.section ?? null,
     pan,

@@ -38,16 +38,21 @@ interface Entry {
 }
 export type PayeeEntryOfRun = Entry;
 
+/** Whose tax GST is by the states of the office and the payee; null where the office has no GSTIN, so that it is a cost. */
+const INPUT_TAX = sql`case when entry.kind = 'gst' then (select case when left(settings.gstin, 2) = left(payee.gstin, 2) then 'state'
+    when settings.gstin is not null and payee.gstin is not null then 'integrated' end
+  from money_settings settings, payees payee where payee.id = entry.payee_id) end`;
+
 export async function writeEntries(
   db: Db,
   entries: readonly Entry[],
   { id, paid_on, created_by }: { id: number; paid_on: string; created_by: number },
 ): Promise<void> {
   const column = <K extends keyof Entry>(key: K) => entries.map((entry) => entry[key]);
-  await sql`insert into payee_entries (payee_id, kind, item, amount, reason, payout_id, on_date, created_by)
-    select *, ${id}::integer, ${paid_on}::date, ${created_by}::integer
+  await sql`insert into payee_entries (payee_id, kind, item, amount, reason, payout_id, on_date, created_by, input_tax)
+    select entry.*, ${id}::integer, ${paid_on}::date, ${created_by}::integer, ${INPUT_TAX}
     from unnest(${column('payee_id')}::integer[], ${column('kind')}::text[], ${column('item')}::text[], ${column('amount')}::numeric[],
-      ${column('reason')}::text[])`.execute(db);
+      ${column('reason')}::text[]) as entry (payee_id, kind, item, amount, reason)`.execute(db);
 }
 
 export async function keepRow(db: Db, payout_id: number, { payee_id, ...row }: ComputedRow): Promise<void> {
@@ -82,7 +87,7 @@ export async function takeBackRun(db: Db, { id, reason, created_by }: { id: numb
     db,
     entries.flatMap(({ item }) => (item === null ? [] : [item])),
   );
-  await sql`insert into payee_entries (payee_id, kind, item, amount, reason, payout_id, on_date, voids_id, created_by)
-    select payee_id, kind, item, -amount, ${reason}, payout_id, ${todayInIndia()}::date, id, ${created_by}::integer
+  await sql`insert into payee_entries (payee_id, kind, item, amount, reason, payout_id, on_date, voids_id, created_by, input_tax)
+    select payee_id, kind, item, -amount, ${reason}, payout_id, ${todayInIndia()}::date, id, ${created_by}::integer, input_tax
     from payee_entries where payout_id = ${id} and voids_id is null order by id`.execute(db);
 }

@@ -36,13 +36,20 @@ function withAccount({ account_sealed, approval, ...facts }: StoredFacts, sealin
   };
 }
 
+/** By which GST was paid on an item when it was credited last. Runs of before did not keep it: there it was on all of the row. */
+const GST_PAID = sql`(select coalesce(paid.gst_percent, case when paid.tds_base > 0 then round(paid.gst * 100 / paid.tds_base, 2) end, 0)
+  from payee_entries entry join payout_rows paid on paid.payout_id = entry.payout_id and paid.payee_id = entry.payee_id
+  where entry.item = item.item and entry.payee_id = item.payee_id and entry.kind = 'accrual' and entry.voids_id is null
+    and not exists (select from payee_entries later where later.voids_id = entry.id)
+  order by entry.id desc limit 1)`;
+
 /** As the day says that the run is paid on. In the order in which payees are locked. */
 export async function readRowFacts(db: Db, sealing: Sealing, payout_id: number, day: string): Promise<RowFacts[]> {
   const { from, to } = financialYearOf(day);
   const { rows } = await sql<StoredFacts>`
     select payee.id as payee_id, ${panOf('payee')} as pan, payee.gstin, payee.is_active and payee.deleted_at is null as is_active,
       jsonb_build_object('name', payee.name, 'account', payee.account_last4, 'ifsc', payee.ifsc) as paid_to, account.account_sealed,
-      r.held_by_hand, r.hold_reason, sums.gross, sums.clawback, sums.unlicensed,
+      r.held_by_hand, r.hold_reason, sums.gross, sums.clawback, sums.gst_back, sums.unlicensed,
       case when run.status = 'approved' and r.approved_balance is not null then r.approved_balance
         else (select coalesce(sum(amount), 0) from payee_entries entry where entry.payee_id = payee.id) - ${TAKEN_ELSEWHERE} end as balance,
       case when run.status = 'approved' then jsonb_build_object('held', r.approved is null and r.approved_balance is not null,
@@ -54,6 +61,7 @@ export async function readRowFacts(db: Db, sealing: Sealing, payout_id: number, 
     cross join lateral (
       select coalesce(sum(amount) filter (where amount > 0 and ${LICENSED}), 0) as gross,
         coalesce(sum(amount) filter (where amount < 0), 0) as clawback,
+        coalesce(sum(amount * ${GST_PAID}) filter (where amount < 0), 0) as gst_back,
         (count(*) filter (where not ${LICENSED}))::integer as unlicensed
       from payout_items item where item.payout_id = r.payout_id and item.payee_id = r.payee_id
     ) sums

@@ -232,6 +232,7 @@ const FIELDS = {
     tds: money('TDS'),
     net: money('Net'),
     tds_base: money('Amount taxed'),
+    gst_percent: of('percent')('Rate of GST'),
     tds_percent: of('percent')('Rate of TDS'),
     tds_section: text('Section'),
     pan: text('PAN'),
@@ -317,6 +318,7 @@ const FIELDS = {
     on_date: date('On'),
     reason: text('Reason'),
     voids_id: text('Takes back'),
+    input_tax: text('Input tax'),
   },
   money_settings: {
     invoice_name: text('Name on Invoices'),

@@ -5,7 +5,7 @@ import { CALL_OUTCOMES, ENQUIRY_STATUSES, MESSAGE_LANGUAGES, TEMPLATE_KINDS } fr
 import { INSURER_KINDS } from '@bimabahi/contract/catalogues/insurers';
 import { PAYEE_BASES, PAYEE_KINDS } from '@bimabahi/contract/catalogues/payees';
 import { LINE_STATES } from '@bimabahi/contract/commission/judge-lines';
-import { PAYEE_ENTRY_KINDS } from '@bimabahi/contract/commission/payee-entries';
+import { INPUT_TAXES, PAYEE_ENTRY_KINDS } from '@bimabahi/contract/commission/payee-entries';
 import { PAYOUT_STATUSES } from '@bimabahi/contract/commission/payouts';
 import { RATE_SIDES, rateCard } from '@bimabahi/contract/commission/rate-cards';
 import { ONE_BASES } from '@bimabahi/contract/commission/rate-pays';
@@ -54,6 +54,7 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   message_templates_kind: TEMPLATE_KINDS,
   message_templates_language: MESSAGE_LANGUAGES,
   motor_insurance_business_type: BUSINESS_TYPES,
+  payee_entries_input_tax: INPUT_TAXES,
   payee_entries_kind: PAYEE_ENTRY_KINDS,
   payees_basis: PAYEE_BASES,
   payees_kind_check: PAYEE_KINDS,
