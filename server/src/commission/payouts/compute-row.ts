@@ -36,6 +36,8 @@ export interface RowFacts extends Pick<Payee, 'pan' | 'gstin' | 'is_active'> {
   clawback: number;
   /** What is taken back, each by the per cent of GST that was paid on it: rupees by per cent. */
   gst_back: number;
+  /** Of that, what was not credited in a run, so that GST is on the rest of this one. */
+  never_credited: number;
   /** Items whose policies began while no licence was valid. */
   unlicensed: number;
   /** Of an approved run as it was approved, else the ledger less what other approved runs take into account. */
@@ -121,8 +123,11 @@ function approvalReasons({ approval, paid_to }: RowFacts, beforeTax: number, net
 }
 
 /** GST on what is credited, less what was paid on what is taken back; in paise. */
-function gstOf({ gross, gst_back }: Pick<RowFacts, 'gross' | 'gst_back'>, percent: number | null): number {
-  const tax = BigInt(paiseOf(gross)) * BigInt(paiseOf(percent ?? 0)) + BigInt(Math.round(gst_back * 10_000));
+function gstOf(
+  { gross, gst_back, never_credited }: Pick<RowFacts, 'gross' | 'gst_back' | 'never_credited'>,
+  percent: number | null,
+): number {
+  const tax = BigInt(paiseOf(gross) + paiseOf(never_credited)) * BigInt(paiseOf(percent ?? 0)) + BigInt(Math.round(gst_back * 10_000));
   return tax < 0n ? -Number(divide(-tax, HUNDRED_PERCENT)) : Number(divide(tax, HUNDRED_PERCENT));
 }
 

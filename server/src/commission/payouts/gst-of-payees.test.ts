@@ -73,6 +73,35 @@ it('is not taken back where none was paid', async () => {
   expect(await paid('2026-06', '2026-07-05')).toMatchObject({ gross: 500, clawback: -1000, gst: 90, net: -410 });
 });
 
+it('is taken back where a cancellation takes back what its policy was credited, and is on the rest where both come at once', async () => {
+  const cancel = (id: number) =>
+    test.post(
+      `/api/motor-insurance/${id}/endorsements`,
+      {
+        ...{ kind: 'cancellation', cancel_reason: 'client', effective_date: '2026-05-20', requested_on: '2026-05-20' },
+        ...{ status: 'received', received_on: '2026-05-25', commission_in_delta: -750, commission_out_delta: -500 },
+      },
+      admin(),
+    );
+  const one = await sold(1000);
+  await receive(one, 1500, '2026-05-10');
+  await paid('2026-05', '2026-06-05');
+  const { id: first } = (await cancel(one)).body.data;
+  await test.db
+    .insertInto('receipts')
+    .values({ item: `endorsement:${first}`, amount: -750, received_on: '2026-06-10' })
+    .execute();
+  expect(await paid('2026-06', '2026-07-05')).toMatchObject({ clawback: -500, gst: -90, net: -590 });
+  const two = await sold(1000);
+  const { id: second } = (await cancel(two)).body.data;
+  await receive(two, 1500, '2026-07-10');
+  await test.db
+    .insertInto('receipts')
+    .values({ item: `endorsement:${second}`, amount: -750, received_on: '2026-07-10' })
+    .execute();
+  expect(await paid('2026-07', '2026-08-05')).toMatchObject({ gross: 1000, clawback: -500, gst: 90, advance: -590, net: 0 });
+});
+
 it.each([
   ['of the same state', GUJARAT, { 'Input CGST': 90.01, 'Input SGST': 90, 'Commission to payees': 1000.05 }],
   ['of another state', '33AAAPZ1234C1Z7', { 'Input IGST': 180.01, 'Commission to payees': 1000.05 }],

@@ -36,10 +36,16 @@ function withAccount({ account_sealed, approval, ...facts }: StoredFacts, sealin
   };
 }
 
-/** By which GST was paid on an item when it was credited last. Runs of before did not keep it: there it was on all of the row. */
+/** What an endorsement takes back was credited for its policy, or an installment of it. */
+const CREDITED_FOR = sql`(select item.item union all
+  select of_policy.item from endorsements e cross join lateral (
+    select 'motor:' || e.motor_id as item union all select 'corporate:' || e.corporate_id union all
+    select 'premium:' || p.id from corporate_insurance_premium p where p.corporate_insurance_id = e.corporate_id) as of_policy
+  where e.id = case when item.item like 'endorsement:%' then split_part(item.item, ':', 2)::integer end)`;
+/** By which GST was paid on what an item takes back, when it was credited last; null: it was not. Runs of before did not keep it: there it was on all of the row. */
 const GST_PAID = sql`(select coalesce(paid.gst_percent, case when paid.tds_base > 0 then round(paid.gst * 100 / paid.tds_base, 2) end, 0)
   from payee_entries entry join payout_rows paid on paid.payout_id = entry.payout_id and paid.payee_id = entry.payee_id
-  where entry.item = item.item and entry.payee_id = item.payee_id and entry.kind = 'accrual' and entry.voids_id is null
+  where entry.item in ${CREDITED_FOR} and entry.payee_id = item.payee_id and entry.kind = 'accrual' and entry.voids_id is null
     and not exists (select from payee_entries later where later.voids_id = entry.id)
   order by entry.id desc limit 1)`;
 
@@ -49,7 +55,7 @@ export async function readRowFacts(db: Db, sealing: Sealing, payout_id: number, 
   const { rows } = await sql<StoredFacts>`
     select payee.id as payee_id, ${panOf('payee')} as pan, payee.gstin, payee.is_active and payee.deleted_at is null as is_active,
       jsonb_build_object('name', payee.name, 'account', payee.account_last4, 'ifsc', payee.ifsc) as paid_to, account.account_sealed,
-      r.held_by_hand, r.hold_reason, sums.gross, sums.clawback, sums.gst_back, sums.unlicensed,
+      r.held_by_hand, r.hold_reason, sums.gross, sums.clawback, sums.gst_back, sums.never_credited, sums.unlicensed,
       case when run.status = 'approved' and r.approved_balance is not null then r.approved_balance
         else (select coalesce(sum(amount), 0) from payee_entries entry where entry.payee_id = payee.id) - ${TAKEN_ELSEWHERE} end as balance,
       case when run.status = 'approved' then jsonb_build_object('held', r.approved is null and r.approved_balance is not null,
@@ -61,9 +67,11 @@ export async function readRowFacts(db: Db, sealing: Sealing, payout_id: number, 
     cross join lateral (
       select coalesce(sum(amount) filter (where amount > 0 and ${LICENSED}), 0) as gross,
         coalesce(sum(amount) filter (where amount < 0), 0) as clawback,
-        coalesce(sum(amount * ${GST_PAID}) filter (where amount < 0), 0) as gst_back,
+        coalesce(sum(amount * gst_paid) filter (where amount < 0), 0) as gst_back,
+        coalesce(sum(amount) filter (where amount < 0 and gst_paid is null), 0) as never_credited,
         (count(*) filter (where not ${LICENSED}))::integer as unlicensed
-      from payout_items item where item.payout_id = r.payout_id and item.payee_id = r.payee_id
+      from payout_items item cross join lateral (select case when amount < 0 then ${GST_PAID} end as gst_paid) as paid_before
+      where item.payout_id = r.payout_id and item.payee_id = r.payee_id
     ) sums
     cross join lateral (
       select coalesce(sum(paid.tds_base), 0) as before, coalesce(sum(paid.tds), 0) as deducted
