@@ -14,7 +14,15 @@ beforeEach(async () => {
 const PAID = { paid_on: '2026-06-05', utr: 'SBIN326' };
 
 async function addPayee(body: object = {}): Promise<number> {
-  const vijay = { name: 'Vijay Agency', kind: 'employee', pan: 'AAAPZ1234C', account: '001234567890', ifsc: 'SBIN0001234' };
+  const vijay = {
+    name: 'Vijay Agency',
+    kind: 'posp',
+    licence_no: 'P/1',
+    licence_from: '2020-01-01',
+    pan: 'AAAPZ1234C',
+    account: '001234567890',
+    ifsc: 'SBIN0001234',
+  };
   const answer = await test.post('/api/payees', { ...vijay, ...body }, admin());
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body.data.id;

@@ -25,7 +25,7 @@ interface Approval {
   is_same_account: boolean;
 }
 
-export interface RowFacts extends Pick<Payee, 'pan' | 'gstin' | 'is_active'> {
+export interface RowFacts extends Pick<Payee, 'kind' | 'pan' | 'gstin' | 'is_active'> {
   payee_id: number;
   paid_to: PaidTo;
   has_account: boolean;
@@ -87,11 +87,14 @@ function lawReasons({ gstin, pan }: RowFacts, { day, gst_percent }: Law, base: n
   ];
 }
 
+const SALARY = 'What an employee gets is salary, with another tax: pay it with the salary, not as commission.';
+
 /** Who owes something needs neither an account nor a licence: it is written to the ledger. */
 function payeeReasons(facts: RowFacts, net: number): string[] {
   const hasNothing = facts.gross === 0 && facts.clawback === 0 && facts.unlicensed > 0;
   return [
     ...(facts.held_by_hand ? [`Held: ${facts.hold_reason ?? 'by hand'}`] : []),
+    ...(facts.kind === 'employee' && (facts.gross > 0 || net > 0) ? [SALARY] : []),
     ...(hasNothing ? [`Licence: ${NO_LICENCE}.`] : []),
     ...(net > 0 && !facts.has_account ? ['No bank account, or no IFSC, is entered.'] : []),
     ...(net > 0 && !facts.is_active ? ['This payee is not active.'] : []),

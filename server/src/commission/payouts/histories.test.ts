@@ -47,7 +47,7 @@ async function begin(db: Db, random: Random): Promise<World> {
   for (let at = 0; at < PAYEES; at += 1) {
     const pan = at % 3 === 2 ? null : `${PANS[at % 3]}Z${1000 + at}C`;
     const name = `Payee ${at}`;
-    const payee = { name, kind: 'employee', pan, ifsc: 'SBIN0001234' };
+    const payee = { name, kind: 'posp', licence_no: 'P/1', pan, ifsc: 'SBIN0001234' };
     const { id } = await db.insertInto('payees').values(payee).returning('id').executeTakeFirstOrThrow();
     await db.insertInto('payee_accounts').values({ payee_id: id, account_sealed: 'x' }).execute();
     pans.set(id, pan);

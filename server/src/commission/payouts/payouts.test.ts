@@ -178,10 +178,22 @@ describe('a row is held', () => {
     expect((await act(id, 'pay', PAID)).status).toBe(200);
   });
 
-  it('with nothing of a licence, for an employee', async () => {
-    await addPayee({ kind: 'employee', licence_no: '', licence_from: '' });
-    await soldAndPaid();
-    expect((await draft()).body.data.rows[0]).toMatchObject({ held: false, net: 1000 });
+  it('for an employee, whose commission is salary, and what they owe is written all the same', async () => {
+    const payee = await addPayee();
+    const policy = await sold();
+    await receive(policy.id);
+    await paid();
+    await test.put(`/api/payees/${payee.id}`, { kind: 'employee' }, admin());
+    const other = await sold({ vehicle_no: 'GJ01AB0007' });
+    await receive(other.id);
+    const { id, rows } = (await draft()).body.data;
+    expect(rows).toMatchObject([{ held: true, gross: 1000 }]);
+    expect(rows[0].reasons).toEqual(['What an employee gets is salary, with another tax: pay it with the salary, not as commission.']);
+    expect((await act(id, 'approve')).body.message).toContain('held');
+    await act(id, 'void', { reason: 'Salary' });
+    await receive(policy.id, -1500);
+    await test.put(`/api/motor-insurance/${other.id}`, { sub_broker: 'Nobody Known' }, admin());
+    expect((await draft()).body.data.rows).toMatchObject([{ held: false, clawback: -1000, net: -1000 }]);
   });
 
   it('while the payee is not active, or by hand with a reason, and its items are free for the next run', async () => {

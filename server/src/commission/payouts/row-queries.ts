@@ -53,7 +53,7 @@ const GST_PAID = sql`(select coalesce(paid.gst_percent, case when paid.tds_base 
 export async function readRowFacts(db: Db, sealing: Sealing, payout_id: number, day: string): Promise<RowFacts[]> {
   const { from, to } = financialYearOf(day);
   const { rows } = await sql<StoredFacts>`
-    select payee.id as payee_id, ${panOf('payee')} as pan, payee.gstin, payee.is_active and payee.deleted_at is null as is_active,
+    select payee.id as payee_id, payee.kind, ${panOf('payee')} as pan, payee.gstin, payee.is_active and payee.deleted_at is null as is_active,
       jsonb_build_object('name', payee.name, 'account', payee.account_last4, 'ifsc', payee.ifsc) as paid_to, account.account_sealed,
       r.held_by_hand, r.hold_reason, sums.gross, sums.clawback, sums.gst_back, sums.never_credited, sums.unlicensed,
       case when run.status = 'approved' and r.approved_balance is not null then r.approved_balance

@@ -51,7 +51,7 @@ async function keepBooks(db: Db, round: number): Promise<Books> {
     .executeTakeFirstOrThrow();
   const { id: payee_id } = await db
     .insertInto('payees')
-    .values({ name: payee, kind: 'employee', ifsc: 'DEMO0000001' })
+    .values({ name: payee, kind: 'posp', licence_no: 'P/1', ifsc: 'DEMO0000001' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('payee_accounts').values({ payee_id, account_sealed: 'x' }).execute();
