@@ -23,6 +23,7 @@ import type { Importer, Importing, Outcome, Reason, RowToImport } from './import
 import { issuesOf } from './issues.ts';
 import { linesById, unknownPayees } from './name-queries.ts';
 import { type NewNames, newInsurers, newProducts } from './names.ts';
+import { hereAsOther } from './other-kind.ts';
 import type { PlannedPolicy } from './plan-of-columns.ts';
 import { type Period, partOfPeriod, samePeriod } from './same-period.ts';
 
@@ -243,6 +244,30 @@ function withPremium(outcome: Outcome, { marks, reasons, lacks_net }: CompletedP
   return { ...outcome, marks, reasons: [...reasons, ...outcome.reasons], lacks_net: isNew && lacks_net };
 }
 
+async function writePolicies(
+  db: Db,
+  kind: ImportedPolicies,
+  rows: readonly PolicyRow[],
+  importing: Importing,
+): Promise<Map<PolicyRow, Outcome>> {
+  const policies = rows.map(({ policy }) => policy);
+  const existing = await clashesOf(db, kind.table, policies);
+  const elsewhere = await hereAsOther(db, kind.table, policies, importing);
+  const fresh = rows.filter((_, at) => !existing.has(at) && !elsewhere.has(at));
+  const { outcomes: alike, others } = await withoutAlike(db, kind, fresh, importing);
+  const outcomes = new Map([...alike, ...(await writeNew(db, kind, others, importing))]);
+  for (const [at, row] of rows.entries()) {
+    const [first, ...more] = existing.get(at) ?? [];
+    const other = elsewhere.get(at);
+    if (!first && other) outcomes.set(row, other);
+    if (!first) continue;
+    const here = [first, ...more].find((policy) => samePeriod(row.policy, policy));
+    const outcome = here ? writeExisting(db, kind, here.id, row, importing) : partOfPeriod(kind.noun, first, importing);
+    outcomes.set(row, await outcome);
+  }
+  return outcomes;
+}
+
 function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
   return {
     inputOf({ row_no, read }, importing) {
@@ -259,27 +284,10 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
     },
 
     async write(db, read, importing) {
-      const premiums = await completePremiums(
-        db,
-        read.map(({ policy }) => policy),
-        importing,
-      );
+      const policiesOf = (rows: readonly PolicyRow[]) => rows.map(({ policy }) => policy);
+      const premiums = await completePremiums(db, policiesOf(read), importing);
       const rows = read.map((row, at) => ({ ...row, policy: { ...row.policy, ...itemAt(premiums, at).values } }));
-      const existing = await clashesOf(
-        db,
-        kind.table,
-        rows.map(({ policy }) => policy),
-      );
-      const fresh = rows.filter((_, at) => !existing.has(at));
-      const { outcomes: alike, others } = await withoutAlike(db, kind, fresh, importing);
-      const outcomes = new Map([...alike, ...(await writeNew(db, kind, others, importing))]);
-      for (const [at, row] of rows.entries()) {
-        const [first, ...more] = existing.get(at) ?? [];
-        if (!first) continue;
-        const here = [first, ...more].find((policy) => samePeriod(row.policy, policy));
-        const outcome = here ? writeExisting(db, kind, here.id, row, importing) : partOfPeriod(kind.noun, first, importing);
-        outcomes.set(row, await outcome);
-      }
+      const outcomes = await writePolicies(db, kind, rows, importing);
       return rows.map((row, at) => withPremium(outcomes.get(row) as Outcome, itemAt(premiums, at)));
     },
   };

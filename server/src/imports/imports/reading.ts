@@ -14,6 +14,7 @@ import { rowCompleter } from './complete-row.ts';
 import { doubtReader } from './doubtful-rows.ts';
 import type { Fixed } from './fixed-values.ts';
 import type { Outcome, RowToImport, SheetRow } from './importer.ts';
+import { otherKindReader } from './other-kind.ts';
 import { installmentReader } from './read-installments.ts';
 import { nameOfRow, namesOfSheets } from './sheet-parts.ts';
 import { type InsurersOf, shortNumbers } from './short-numbers.ts';
@@ -148,8 +149,9 @@ export async function readingOf({ sheet, analysis, ...sheetlike }: Sheetlike): P
   const complete = rowCompleter({ kind, mapping, options, fixed });
   const withInstallments = installmentReader({ pairs, columns, answers });
   const doubted = doubtReader(kind, headings);
+  const ofThisKind = otherKindReader(kind, headings);
   const read: RowReader['read'] = (cells) =>
-    doubted(cells, withInstallments(cells, short.warned(complete(reader.read(cells)), headingOfNumber(mapping))));
+    ofThisKind(cells, doubted(cells, withInstallments(cells, short.warned(complete(reader.read(cells)), headingOfNumber(mapping)))));
   const clashing = isPolicy(kind) ? await clashesOfPolicies(kind, { rows, keyOfRow, read }, twins) : new Map<number, number>();
   return {
     reader: { read },

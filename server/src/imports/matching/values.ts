@@ -88,6 +88,8 @@ function readMobile(cell: Cell): ReadValue {
 
 const PLATE = /^(?:[A-Z]{2}\d{1,2}(?:[A-Z]{1,3}\d{1,4}|\d{4})|\d{2}BH\d{4}[A-Z]{1,2})$/;
 
+export const isWholePlate = (text: string): boolean => PLATE.test(text.toUpperCase().replace(/[\s.\-–/]+/g, ''));
+
 const NO_PLATE_YET =
   /^(?:NEW(?:VEH(?:ICLE)?|CAR)?|(?:REG(?:N|ISTRATION)?)?(?:NO)?APPLIED(?:FOR)?|AF|TBA|TOBEADVISED|TEMP(?:ORARY)?|AWAITED|UNREGISTERED|NOTREGISTERED)$/;
 
