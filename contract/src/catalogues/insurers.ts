@@ -63,7 +63,7 @@ export const {
 });
 export const setInsurerStatus = statusRoute('insurers', insurer, 'Activate or deactivate an insurer; only active ones are offered');
 
-export const insurerOption = insurer.pick({ id: true, name: true, aliases: true });
+export const insurerOption = insurer.pick({ id: true, name: true, kind: true, aliases: true });
 export type InsurerOption = z.infer<typeof insurerOption>;
 export const insurerOptions = route({
   method: 'GET',

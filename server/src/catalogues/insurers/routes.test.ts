@@ -135,7 +135,7 @@ describe(`GET ${PATH}/options`, () => {
     const found = async (query: string) => (await test.get(`${PATH}/options?${query}`, test.people.Telecaller)).body;
     expect(namesIn(await found(''))).toEqual(['Kaveri', 'Sahyadri General']);
     expect((await found('search=allianz')).data).toEqual([
-      { id: expect.any(Number), name: 'Sahyadri General', aliases: ['Sahyadri Allianz'] },
+      { id: expect.any(Number), name: 'Sahyadri General', kind: 'general', aliases: ['Sahyadri Allianz'] },
     ]);
     await test.put(`${PATH}/${kaveri.id}/status`, { is_active: false }, admin());
     expect(namesIn(await found(''))).toEqual(['Sahyadri General']);

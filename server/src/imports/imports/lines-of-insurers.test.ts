@@ -1,3 +1,4 @@
+import { lineOfInsurer } from '@bimabahi/contract/trade/line-of-insurer';
 import { expect, it, vi } from 'vitest';
 import { importsOf } from '../../testing/app/imports.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
@@ -28,6 +29,8 @@ it('an insurer of health or lives tells the line of a plan that nobody knows, an
     row(5, 'Sab Kuch', 'Umbrella Thing'),
   ];
   const options = { create_users: true, create_products: true, one_premium: 'with' };
+  expect(['Elevate Plus', 'Corporate Elevate'].map((name) => lineOfInsurer('health', name))).toEqual(['health_individual', 'health_group']);
+  expect([lineOfInsurer('life', ''), lineOfInsurer('general', 'Elevate')]).toEqual(['life_individual', null]);
   const id = await dropped([HEADINGS, ...plans], { kind: 'corporate_insurance', options });
   await work(id, 'check');
   const { unknown, without } = await recordOf(id);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { guessInsurer, guessMonth, monthsUpTo } from './guess-statement.ts';
 
-const BAJAJ = { id: 1, name: 'Bajaj General Insurance', aliases: ['Bajaj Allianz'] };
-const NEW_INDIA = { id: 2, name: 'The New India Assurance Co. Ltd.', aliases: [] };
-const HDFC = { id: 3, name: 'HDFC ERGO General Insurance', aliases: [] };
-const HDFC_LIFE = { id: 4, name: 'HDFC Life', aliases: [] };
+const BAJAJ = { id: 1, name: 'Bajaj General Insurance', kind: 'general' as const, aliases: ['Bajaj Allianz'] };
+const NEW_INDIA = { id: 2, name: 'The New India Assurance Co. Ltd.', kind: 'general' as const, aliases: [] };
+const HDFC = { id: 3, name: 'HDFC ERGO General Insurance', kind: 'general' as const, aliases: [] };
+const HDFC_LIFE = { id: 4, name: 'HDFC Life', kind: 'general' as const, aliases: [] };
 const ALL = [BAJAJ, NEW_INDIA, HDFC, HDFC_LIFE];
 
 test.each([

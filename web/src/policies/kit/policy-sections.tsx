@@ -1,3 +1,4 @@
+import { productOptions } from '@bimabahi/contract/catalogues/products';
 import { userOptions } from '@bimabahi/contract/people/users';
 import { isMotorLine } from '@bimabahi/contract/trade/product-lines';
 import { type ReactNode, useMemo } from 'react';
@@ -43,12 +44,13 @@ export const InsuredSection = ({ fields: { field, client, chooseClient, addAndCh
 /** Those of its kind. */
 export function useProductNames(area: Pick<Fields['area'], 'products' | 'kind'>): string[] {
   const named = useNamed(area.products.route);
+  const products = useNamed(productOptions);
   const isMotor = area.kind === 'motor-insurance';
-  // Of an unknown line it may be of both kinds.
-  return useMemo(
-    () => named.filter(({ line = null }) => line === null || isMotorLine(line) === isMotor).map(({ name }) => name),
-    [named, isMotor],
-  );
+  // Of an unknown line it may be of both kinds. A firm's policy is called as a category or as a product.
+  return useMemo(() => {
+    const all = [...named, ...products].filter(({ line = null }) => line === null || isMotorLine(line) === isMotor);
+    return [...new Set(all.map(({ name }) => name))];
+  }, [named, products, isMotor]);
 }
 
 export const ProductInput = ({ fields: { area, field } }: { fields: Fields }) => (

@@ -12,8 +12,8 @@ import { rupees } from '../../ui/format.ts';
 export interface PremiumRules {
   kind: PolicyKind;
   rates: readonly TaxRate[];
-  /** The line of a product's name; null where nobody has set it. */
-  lineOf: (product: string | undefined) => ProductLine | null;
+  /** The line of a product's name, or of an insurer of health or lives; null where nobody has set it. */
+  lineOf: (product: string | undefined, company?: string) => ProductLine | null;
 }
 
 const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -22,8 +22,8 @@ const dayOf = ({ issue_date = '', start_date = '' }: Texts) => [issue_date, star
 
 /** The form's amounts checked; an amount that is not an amount yet counts as missing. */
 export function checkOf(values: Texts, { kind, rates, lineOf }: PremiumRules): PremiumCheck {
-  const { product, total_premium } = values;
-  const any = { line: lineOf(product), total_premium, on: dayOf(values) };
+  const { product, company, total_premium } = values;
+  const any = { line: lineOf(product, company), total_premium, on: dayOf(values) };
   if (kind === 'corporate-insurance')
     return checkPremium({ kind: 'corporate', ...any, new_premium: values.new_premium, terrisom: values.terrisom }, rates);
   const { od_tp_package_policy: cover, od_premium, addon_premium, third_party_premium, pa_premium, net_premium } = values;
@@ -34,11 +34,11 @@ const PARTS = ['od_premium', 'third_party_premium', 'pa_premium', 'terrisom'];
 
 /** What the GST leaves of a total that was typed alone. */
 export function netOfTyped(values: Texts, { kind, rates, lineOf }: PremiumRules): OtherAmount | null {
-  const { product, total_premium = '', od_tp_package_policy: cover } = values;
+  const { product, company, total_premium = '', od_tp_package_policy: cover } = values;
   if (paise(total_premium) === null || PARTS.some((part) => values[part])) return null;
   return netOfTotal(
     total_premium,
-    { kind: kind === 'motor-insurance' ? 'motor' : 'corporate', line: lineOf(product), cover, on: dayOf(values) },
+    { kind: kind === 'motor-insurance' ? 'motor' : 'corporate', line: lineOf(product, company), cover, on: dayOf(values) },
     rates,
   );
 }
@@ -51,7 +51,7 @@ export interface Base {
 
 /** What a commission of this policy is a percentage of; null where the product's line is not known. */
 export function baseOf(values: Texts, { lineOf }: PremiumRules): Base | null {
-  const line = lineOf(values.product);
+  const line = lineOf(values.product, values.company);
   const { od_tp_package_policy: cover, od_premium, third_party_premium, net_premium, new_premium } = values;
   const base = commissionBase(line, cover);
   if (base === null) return null;

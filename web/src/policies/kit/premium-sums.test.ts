@@ -1,6 +1,6 @@
 import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 import { describe, expect, it } from 'vitest';
-import { followers, isProposed, RULES, type Texts } from '../../ui/form/proposals.ts';
+import { followers, RULES, type Texts } from '../../ui/form/proposals.ts';
 import { baseHint, baseOf, type PremiumRules } from './premium-rules.ts';
 import { otherCommission, premiumProposals, slipsOf } from './premium-sums.ts';
 
@@ -145,11 +145,11 @@ describe('the reason of a total', () => {
   const values = { ...EMPTY, od_premium: '1000', third_party_premium: '1000', total_premium: '2360.00' };
   const reason = (changed: Texts = {}) => (typeof total?.reason === 'function' ? total.reason({ ...values, ...changed }) : '');
 
-  it('names the rates, and says where the line is not set', () => {
+  it('names the rates, and there is no total while the line is open', () => {
     expect(reason()).toBe('net + 18 % GST');
     expect(reason({ product: 'Truck' })).toBe('net + 18 and 5 % GST');
-    expect(reason({ product: 'Unheard of' })).toBe("18 % GST, the product's line is not set");
-    expect(total && isProposed(total, { ...values, product: 'Unheard of' }, new Set())).toBe(true);
+    expect(total?.make({ ...values, product: 'Unheard of' }, new Set())).toBeNull();
+    expect(total?.make({ ...values, product: '' }, new Set())).toBeNull();
   });
 });
 

@@ -27,6 +27,8 @@ const sameAmount = (one: string, other: string) => paise(one) !== null && paise(
 
 /** To the rupee, as insurers print it; a total to the paisa is as right, and stays until its parts change. */
 function totalOf(values: Texts, rules: PremiumRules): string | null {
+  // Its GST would be a guess.
+  if (rules.lineOf(values.product, values.company) === null) return null;
   const { total_premium: exact, rounded_total } = checkOf(values, rules);
   return exact !== null && sameAmount(values.total_premium ?? '', exact) ? exact : rounded_total;
 }
@@ -67,13 +69,12 @@ export function commissionProposals(side: CommissionSide, baseAmountOf: BaseAmou
 }
 
 const PARTS = ['od_tp_package_policy', 'od_premium', 'third_party_premium', 'pa_premium'];
-const AMOUNTS = ['product', ...PARTS, 'net_premium', 'new_premium', 'terrisom'];
+const AMOUNTS = ['product', 'company', ...PARTS, 'net_premium', 'new_premium', 'terrisom'];
 
 function totalReason(values: Texts, rules: PremiumRules): string {
   const percents = [...new Set(checkOf(values, rules).gst_lines.map(({ percent }) => percent))];
   const tax = percents.length === 1 && percents[0] === 0 ? 'no GST' : `${percents.join(' and ')} % GST`;
-  if (rules.lineOf(values.product) !== null) return `net + ${tax}`;
-  return values.product ? `${tax}, the product's line is not set` : tax;
+  return `net + ${tax}`;
 }
 
 const netOfParts = (values: Texts, rules: PremiumRules) => (rules.kind === 'motor-insurance' ? checkOf(values, rules).net_premium : null);
@@ -88,7 +89,7 @@ export function premiumProposals(rules: PremiumRules): Proposal[] {
   const baseAmountOf = (values: Texts) => baseOf(values, rules)?.amount;
   const net: Proposal = {
     field: rules.kind === 'motor-insurance' ? 'net_premium' : 'new_premium',
-    from: [...PARTS, 'terrisom', 'product', 'total_premium', 'issue_date', 'start_date', RULES],
+    from: [...PARTS, 'terrisom', 'product', 'company', 'total_premium', 'issue_date', 'start_date', RULES],
     reason: (values) => netReason(values, rules),
     make: (values, typed) => netOfParts(values, rules) ?? (typed.has('total_premium') ? (netOfTyped(values, rules)?.amount ?? null) : null),
     same: sameAmount,
