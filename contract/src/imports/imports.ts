@@ -70,6 +70,7 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>;
 
 const heading = z.string().max(500, 'Must be at most 500 characters');
+const MOST_OWN_NAMES = 50;
 /** As many as a plan has. */
 const MOST_INSTALLMENTS = 60;
 const installmentColumns = z.strictObject({ date: heading, amount: heading });
@@ -108,6 +109,11 @@ const importOptions = z.strictObject({
     .record(z.string().max(TEXT_MAX), z.enum(['same', 'other'], { error: 'Must be same or other' }))
     .default({})
     .describe('By name, of clients without a number: the same as one whose name has these words, or another client'),
+  own_names: z
+    .array(z.string().max(TEXT_MAX), { error: 'Must be a list of names' })
+    .max(MOST_OWN_NAMES, `Must be at most ${MOST_OWN_NAMES}`)
+    .default([])
+    .describe('Names of output brokers that say that nobody is paid, such as Office: their policies have none, and no commission out'),
   existing: z.enum(['skip', 'fill'], { error: 'Must be skip or fill' }).default('skip').describe('fill: only what is empty'),
 });
 export type ImportOptions = z.output<typeof importOptions>;
@@ -244,6 +250,7 @@ export const importRecord = importSummary.and(
         product: z.int(),
         line: z.int().describe('They have a product, of an unknown line'),
         net: z.int().describe('They have a total, and no net'),
+        insurer: z.int().describe('No card rates them, and no statement finds them'),
       })
       .describe('How many policies would come in without what their GST and commission go by'),
   }),

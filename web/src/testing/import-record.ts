@@ -90,6 +90,7 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
     missing_date: 'refuse',
     look_alike: 'ask',
     one_premium: 'ask',
+    own_names: [],
     installments: [],
     product_lines: {},
     same_names: {},
@@ -98,6 +99,6 @@ export const importRecord = (over: Partial<ImportRecord> = {}): ImportRecord => 
   unknown: { users: [], insurers: [], products: [], payees: [], user_count: 0, same: [], lines: [] },
   one_premium: null,
   units: [],
-  without: { product: 0, line: 0, net: 0 },
+  without: { product: 0, line: 0, net: 0, insurer: 0 },
   ...over,
 });

@@ -30,7 +30,7 @@ class UnknownNames {
     // Of two insurers that say different things neither is the guess.
     this.#lines.set(product, { line: before === line ? line : null, rows: rows + 1 });
   };
-  readonly without = { product: 0, line: 0, net: 0 };
+  readonly without = { product: 0, line: 0, net: 0, insurer: 0 };
   get first(): StoredImport['unknown'] {
     const { users, insurers, products, payees } = this.#names;
     const some = (names: Set<string>) => [...names].slice(0, MOST_NAMED);
@@ -88,9 +88,10 @@ export async function check(job: Job): Promise<void> {
       return { row, title: titleOf(stored?.kind ?? 'users', row.read.values), outcome: { ...outcome, ...stays } };
     });
     counts = counted(counts, written);
-    for (const { lacks, lacks_net } of outcomes) {
+    for (const { lacks, lacks_net, lacks_insurer } of outcomes) {
       if (lacks) names.without[lacks]++;
       if (lacks_net) names.without.net++;
+      if (lacks_insurer) names.without.insurer++;
     }
     const last = rows.at(-1)?.row_no ?? 0;
     await inTransaction(job, step, async (db) => {

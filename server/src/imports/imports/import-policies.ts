@@ -7,6 +7,7 @@ import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
 import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { vehicleFactErrors } from '@bimabahi/contract/trade/vehicle-facts';
 import { itemAt } from '@bimabahi/contract/values/item-at';
+import { searchKey } from '@bimabahi/contract/values/search-key';
 import { basesOfMany } from '../../commission/rate-cards/public.ts';
 import type { Db } from '../../db/db.ts';
 import { corporatePolicies } from '../../policies/corporate-insurance/public.ts';
@@ -68,6 +69,10 @@ function ofNoLine(product: unknown, { added }: NewNames, importing: Importing): 
   return [{ column: importing.headingOf('product'), message: `The line of “${name}” is not known, so that it has no GST: choose it` }];
 }
 
+/** A sheet without the column is told of as a whole. */
+const noInsurer = (insurer: unknown, column: string | null): Reason[] =>
+  insurer || column === null ? [] : [{ column, message: 'Has no insurer: no rate card pays it, and no statement finds it' }];
+
 function warnings(
   { resource, insurer }: ImportedPolicies,
   { policy }: PolicyRow,
@@ -80,6 +85,7 @@ function warnings(
   const unknown = (field: string, what: string, { unknown: those }: NewNames): Reason[] =>
     those.has(String(named[field])) ? [{ column: headingOf(field), message: `“${named[field]}” is no ${what} here yet` }] : [];
   return [
+    ...noInsurer(named[insurer], headingOf(insurer)),
     ...unknown(insurer, 'insurer', names.insurers),
     ...unknown('product', 'product', names.products),
     ...(names.hasLine ? [] : ofNoLine(named.product, names.products, importing)),
@@ -154,6 +160,7 @@ async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedR
       record_id: id,
       version_after: 1,
       user_id: client.user_id,
+      lacks_insurer: !named[kind.insurer],
       lacks: named.product ? (lines.has(id) ? undefined : 'line') : 'product',
       also: also.filter((made) => made !== undefined),
     };
@@ -244,6 +251,13 @@ function withPremium(outcome: Outcome, { marks, reasons, lacks_net }: CompletedP
   return { ...outcome, marks, reasons: [...reasons, ...outcome.reasons], lacks_net: isNew && lacks_net };
 }
 
+/** Sold by the office itself: nobody is paid. */
+function ofOwnBusiness(policy: PolicyRow['policy'], payee: ImportedPolicies['payee'], { options }: Importing): PolicyRow['policy'] {
+  const name = (policy as Readonly<Record<string, unknown>>)[payee];
+  const isOwn = typeof name === 'string' && (options.own_names ?? []).some((own) => searchKey(own) === searchKey(name));
+  return isOwn ? { ...policy, [payee]: null, commission_out_per: null, commission_out_num: null } : policy;
+}
+
 async function writePolicies(
   db: Db,
   kind: ImportedPolicies,
@@ -280,7 +294,8 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
       }));
       if (ends.length > 0) return { reasons: ends };
       const { user_id: _, from_enquiry: __, ...policy } = data;
-      return { input: { client: clientOf(read), policy: policy as PolicyRow['policy'], installments, row_no } };
+      const own = ofOwnBusiness(policy as PolicyRow['policy'], kind.payee, importing);
+      return { input: { client: clientOf(read), policy: own, installments, row_no } };
     },
 
     async write(db, read, importing) {

@@ -40,6 +40,7 @@ export interface Outcome {
   lacks?: (typeof IMPORT_LACKS)[number] | undefined;
   /** A total alone. */
   lacks_net?: boolean;
+  lacks_insurer?: boolean;
   /** What the books say of it besides its cells. */
   marks?: ImportRow['marked'];
 }

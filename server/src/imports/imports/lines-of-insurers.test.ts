@@ -40,7 +40,7 @@ it('an insurer of health or lives tells the line of a plan that nobody knows, an
     { name: 'Plan 914-20', line: 'life_individual', rows: 1 },
     { name: 'Umbrella Thing', line: null, rows: 1 },
   ]);
-  expect(without).toEqual({ product: 0, line: 1, net: 1 });
+  expect(without).toEqual({ product: 0, line: 1, net: 1, insurer: 0 });
   await work(id, 'run');
   const stored = await test.db.selectFrom('corporate_insurance').select(['line', 'new_premium', 'gst']).orderBy('policy_no').execute();
   expect(stored).toEqual([

@@ -121,7 +121,7 @@ describe('the book of a small agency', () => {
     expect(again.matches.start_date).toMatchObject({ headings: ['POLICY ISSUE DATE'], known_by: 'last time' });
     expect(again.options).toEqual({
       ...{ ...ALL_NEW, existing: 'skip', missing_date: 'refuse', look_alike: 'ask' },
-      ...{ installments: [], one_premium: 'ask', product_lines: {}, same_names: {} },
+      ...{ installments: [], one_premium: 'ask', own_names: [], product_lines: {}, same_names: {} },
     });
     expect((await work(again.id, 'check')).counts).toMatchObject({ create: 1, error: 0, total: 1 });
     expect((await work(again.id, 'run')).counts).toMatchObject({ create: 1, error: 0 });

@@ -38,7 +38,19 @@ export const presentSummary = (stored: StoredSummary, person: { id: number; role
   may_undo_until: mayUndoUntil(stored, person),
 });
 
-const NONE_WITHOUT: ImportRecord['without'] = { product: 0, line: 0, net: 0 };
+const NONE_WITHOUT: ImportRecord['without'] = { product: 0, line: 0, net: 0, insurer: 0 };
+
+/** Imports of before may lack the newer ones. */
+const wholeOptions = (options: StoredImport['options']): ImportRecord['options'] => ({
+  ...options,
+  missing_date: options.missing_date ?? 'refuse',
+  look_alike: options.look_alike ?? 'ask',
+  one_premium: options.one_premium ?? 'ask',
+  own_names: options.own_names ?? [],
+  installments: options.installments ?? [],
+  product_lines: options.product_lines ?? {},
+  same_names: options.same_names ?? {},
+});
 
 export function presentRecord(
   stored: StoredImport,
@@ -58,15 +70,7 @@ export function presentRecord(
     matches: matchesOf(kind, person.role, mapping, analysis),
     questions: questionsOf(kind, mapping, answers, analysis, options.installments),
     answers,
-    options: {
-      ...options,
-      missing_date: options.missing_date ?? 'refuse',
-      look_alike: options.look_alike ?? 'ask',
-      one_premium: options.one_premium ?? 'ask',
-      installments: options.installments ?? [],
-      product_lines: options.product_lines ?? {},
-      same_names: options.same_names ?? {},
-    },
+    options: wholeOptions(options),
     fixed,
     offered: offeredOf(kind, person.role, stored),
     offered_sheets: analysis.alike ?? [],

@@ -24,6 +24,7 @@ const OPTIONS: ImportOptions = {
   look_alike: 'ask',
   missing_date: 'refuse',
   one_premium: 'ask',
+  own_names: [],
   create_users: false,
   create_insurers: false,
   create_products: false,
@@ -46,6 +47,7 @@ async function usualChoices(db: Db, { kind, prepared, person }: Uploaded): Promi
     // Asked for each book.
     look_alike: 'ask' as const,
     one_premium: last.one_premium ?? 'ask',
+    own_names: last.own_names ?? [],
     existing: last.existing,
     product_lines: last.product_lines ?? {},
     // Names of persons are asked anew.

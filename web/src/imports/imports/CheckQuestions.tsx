@@ -6,7 +6,7 @@ import { PayeesNotKnown } from './PayeesNotKnown.tsx';
 import { SameNames } from './SameNames.tsx';
 import { UnitsSaid } from './UnitsSaid.tsx';
 import { WithoutLine } from './WithoutLine.tsx';
-import { WithoutNet } from './WithoutNet.tsx';
+import { WithoutInsurer, WithoutNet } from './WithoutNet.tsx';
 
 /** What a check asks, before the rows. */
 export const CheckQuestions = ({ record }: { record: ImportRecord }) => (
@@ -18,6 +18,7 @@ export const CheckQuestions = ({ record }: { record: ImportRecord }) => (
     <SameNames record={record} />
     <InstallmentsLeft record={record} />
     <WithoutLine record={record} />
+    <WithoutInsurer record={record} />
     <WithoutNet record={record} />
   </>
 );

@@ -7,19 +7,21 @@ import { usePayeesMeant } from './use-payees-meant.ts';
 const NONE: readonly string[] = [];
 
 /** Whoever is no payee stands in no payout. */
-export function PayeesNotKnown({ record: { id, unknown } }: { record: ImportRecord }) {
-  const { check, isStarting } = useImportChanges(id);
-  const { names, choices, answerOf, say, isToName, isNaming, name } = usePayeesMeant(unknown.payees ?? NONE);
+export function PayeesNotKnown({ record: { id, unknown, options } }: { record: ImportRecord }) {
+  const { setOptions, check, isStarting } = useImportChanges(id);
+  const { names, choices, answerOf, say, isToName, isNaming, name, own } = usePayeesMeant(unknown.payees ?? NONE);
   if (names.length === 0) return null;
   const checkAgain = async () => {
-    if (await name()) check().catch(() => undefined);
+    if (!(await name())) return;
+    if (own.length > 0) setOptions({ own_names: [...(options.own_names ?? []), ...own] });
+    check().catch(() => undefined);
   };
   return (
     <Alert color="marigold" p="sm" mb={12} title="Output brokers who are no payees yet">
       <Stack gap={8} align="flex-start">
         <Text fz="sm">
-          Say whose name each is, or make it new. As long as it is left, its commission out stands in no payout. What you say here stays
-          among the payees, also when the import is undone.
+          Say whose name each is, make it new, or say that it is your own business, for which nobody is paid. As long as it is left, its
+          commission out stands in no payout. What you say here stays among the payees, also when the import is undone.
         </Text>
         <SimpleGrid w="100%" cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" verticalSpacing={8}>
           {names.map((each) => (

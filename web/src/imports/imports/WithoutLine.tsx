@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { counted } from './import-words.ts';
 
-const NONE: ImportRecord['without'] = { product: 0, line: 0, net: 0 };
+const NONE: ImportRecord['without'] = { product: 0, line: 0, net: 0, insurer: 0 };
 const LACKS = [
   { lacks: 'product', words: 'without a product' },
   { lacks: 'line', words: 'with a product of an unknown line' },

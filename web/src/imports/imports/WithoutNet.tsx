@@ -8,6 +8,15 @@ const LISTS: Partial<Record<ImportRecord['kind'], '/motor-insurance/list' | '/co
   corporate_insurance: '/corporate-insurance/list',
 };
 
+/** Each row says so, where the sheet has a column for it. */
+export const WithoutInsurer = ({ record: { without } }: { record: ImportRecord }) =>
+  // A server of the last version does not count them.
+  without?.insurer ? (
+    <Alert color="marigold" p="sm" mb={12} title={`${counted(without.insurer, 'policy', 'policies')} without an insurer`}>
+      No rate card pays them and no statement finds them. One insurer can be given to all rows under Columns.
+    </Alert>
+  ) : null;
+
 /** Whose net cannot be computed; each row says why. */
 export function WithoutNet({ record: { kind, without }, after = false }: { record: ImportRecord; after?: boolean }) {
   const list = LISTS[kind];

@@ -308,7 +308,7 @@ test('output brokers who are no payees are assigned, made new or left before the
 });
 
 test('policies without a product are counted, and what follows from it is said', async () => {
-  drawStep(importRecord({ status: 'checked', counts: COUNTS, without: { product: 1200, line: 1, net: 0 } }));
+  drawStep(importRecord({ status: 'checked', counts: COUNTS, without: { product: 1200, line: 1, net: 0, insurer: 0 } }));
   const ofProduct = await screen.findByRole('link', { name: '1,200 policies without a product' });
   screen.getByText(/No GST is computed for them and no commission is proposed/);
   expect(ofProduct.parentElement?.parentElement?.textContent).toBe(
@@ -318,7 +318,7 @@ test('policies without a product are counted, and what follows from it is said',
 
 test('what is counted as without a product opens its rows, and all rows are one press away', async () => {
   const { user, router, requests } = drawStep(
-    importRecord({ status: 'checked', counts: COUNTS, without: { product: 2, line: 1, net: 0 } }),
+    importRecord({ status: 'checked', counts: COUNTS, without: { product: 2, line: 1, net: 0, insurer: 0 } }),
   );
   await user.click(await screen.findByRole('link', { name: '1 policy with a product of an unknown line' }));
   await screen.findByText('Policies with a product of an unknown line: 1 row');
@@ -329,7 +329,7 @@ test('what is counted as without a product opens its rows, and all rows are one 
 });
 
 test('an import that is over links to its policies without a line', async () => {
-  drawStep(importRecord({ status: 'done', counts: COUNTS, without: { product: 2, line: 0, net: 0 } }));
+  drawStep(importRecord({ status: 'done', counts: COUNTS, without: { product: 2, line: 0, net: 0, insurer: 0 } }));
   await screen.findByRole('link', { name: '2 policies without a product' });
   expect(screen.getByRole('link', { name: 'All imported policies without a line' }).getAttribute('href')).toBe(
     '/motor-insurance/list?premium=no_line&imported=1',
@@ -351,7 +351,7 @@ test('one premium is asked about once, with the guess and its reason, by keyboar
 });
 
 test('policies with a total and no net are counted, and found after the import', async () => {
-  const without = { product: 0, line: 0, net: 3 };
+  const without = { product: 0, line: 0, net: 3, insurer: 0 };
   drawStep(importRecord({ status: 'done', counts: COUNTS, without }));
   expect(await screen.findByText('3 policies with a total and no net')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All imported policies without a net' }).getAttribute('href')).toBe(
@@ -363,4 +363,20 @@ test('columns that count in lakh say how a cell is read', async () => {
   const units: ImportRecord['units'] = [{ column: 'Sum Insured (Lacs)', unit: 'lakh', example: '399.5', rupees: 39_950_000 }];
   drawStep(importRecord({ status: 'checked', counts: COUNTS, units }));
   await screen.findByText(/“Sum Insured \(Lacs\)” counts in lakh: 399.5 is read as ₹\s?3,99,50,000/);
+});
+
+test('a name that an office calls its own business by is guessed so, and goes with the import', async () => {
+  const unknown = { users: [], user_count: 0, insurers: [], products: [], payees: ['DIRECT', 'AMIT'], same: [], lines: [] };
+  const drawn = drawStep(importRecord({ status: 'checked', counts: COUNTS, unknown }));
+  const direct = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'DIRECT' });
+  expect(direct.selectedOptions[0]?.textContent).toBe('Nobody: our own business');
+  await drawn.user.click(screen.getByRole('button', { name: 'Assign and check again' }));
+  await waitFor(() => expect(asked(drawn)).toEqual(['PUT /api/imports/12', 'POST /api/imports/12/check']));
+  const sent = drawn.requests.find(({ init }) => init.method === 'PUT');
+  expect(JSON.parse(String(sent?.init.body))).toMatchObject({ options: { own_names: ['DIRECT'] } });
+});
+
+test('policies without an insurer are counted', async () => {
+  drawStep(importRecord({ status: 'checked', counts: COUNTS, without: { product: 0, line: 0, net: 0, insurer: 4 } }));
+  await screen.findByText('4 policies without an insurer');
 });

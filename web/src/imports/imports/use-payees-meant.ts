@@ -16,6 +16,9 @@ import { toastError } from '../../ui/notices/toast.ts';
 
 const MOST_OFFERED = 1000;
 const NEW = 'new ';
+export const OWN = 'own';
+/** What an office calls what it sells itself. */
+const OWN_WORDS = /^(?:the )?(?:office|direct|self|own|house|head office|ho|walk-?in|branch)(?: business| client)?$/i;
 const AS_NEW = PAYEE_KINDS.map((kind) => ({ value: `${NEW}${kind}`, label: `New: ${PAYEE_KIND_LABELS[kind]}` }));
 
 /** Of output brokers that no payee is called, who is meant: nothing is guessed, as commission is paid by it. */
@@ -32,14 +35,16 @@ export function usePayeesMeant(unknown: readonly string[]) {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   // "A.K. Agency" and "AK Agency" become one name.
   const names = isAsked && known ? [...new Map(unknown.map((name) => [searchKey(name), name])).values()] : [];
-  const answered = names.filter((name) => said[name]);
+  const answerOf = (name: string) => said[name] ?? (OWN_WORDS.test(name.trim()) ? OWN : '');
+  const answered = names.filter(answerOf);
+  const own = unknown.filter((name) => names.some((one) => answerOf(one) === OWN && searchKey(one) === searchKey(name)));
   const send = (name: string, answer: string) =>
     answer.startsWith(NEW)
       ? create({ body: { name, kind: answer.slice(NEW.length) as PayeeKind } })
       : assign({ body: { payee_id: Number(answer), alias: name } });
   const naming = useMutation({
     mutationFn: async () => {
-      for (const name of answered) await send(name, said[name] ?? '');
+      for (const name of answered) if (answerOf(name) !== OWN) await send(name, answerOf(name));
     },
     onError: (error) => toastError(error),
   });
@@ -47,10 +52,13 @@ export function usePayeesMeant(unknown: readonly string[]) {
     names,
     choices: [
       { value: '', label: 'Leave as it is written' },
+      { value: OWN, label: 'Nobody: our own business' },
       ...(can('payees.create') ? AS_NEW : []),
       ...(known?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     ],
-    answerOf: (name: string) => said[name] ?? '',
+    answerOf,
+    /** Nobody is paid for them. */
+    own,
     say: (name: string, answer: string) => setSaid((now) => ({ ...now, [name]: answer })),
     isToName: answered.length > 0,
     isNaming: naming.isPending,
