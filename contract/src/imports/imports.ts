@@ -6,6 +6,7 @@ import { route } from '../api/route.ts';
 import { lineOrNull, productLine } from '../trade/line-field.ts';
 import { idParams, TEXT_MAX } from '../values/fields.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-fields.ts';
+import { dateAnswers, heading, importedSheet, mapping } from './imported-sheet.ts';
 
 /** `waiting`: for another import that runs. `undone` may have kept what was used since. */
 const IMPORT_STATUSES = [
@@ -69,7 +70,6 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-const heading = z.string().max(500, 'Must be at most 500 characters');
 const MOST_OWN_NAMES = 50;
 /** As many as a plan has. */
 const MOST_INSTALLMENTS = 60;
@@ -118,13 +118,6 @@ const importOptions = z.strictObject({
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
-const mapping = z
-  .record(z.string().max(100), z.union([heading, z.array(heading).max(10)]))
-  .describe('The headings of all fields. None where the file has none; an empty list where a person has said so');
-const dateAnswers = z
-  .record(heading, z.enum(['dmy', 'mdy', 'ymd', 'exchanged'], { error: 'Must be dmy, mdy, ymd or exchanged' }))
-  .describe('By heading, where the order of dates was asked');
-
 const fixedValues = z
   .record(z.string().max(100), z.union([z.string().max(500, 'Must be at most 500 characters'), z.number()]))
   .describe('By field: what all rows have whose cell says nothing');
@@ -146,58 +139,6 @@ export const importSummary = z.object({
   may_undo_until: z.string().nullable().describe('The last day on which the asking person may undo it; null: not any more'),
 });
 export type ImportSummary = z.infer<typeof importSummary>;
-
-/** What was read of a dropped sheet, and what its columns are. */
-export const importedSheet = z.object({
-  sheets: z.array(
-    z.object({
-      name: z.string(),
-      hidden: z.boolean(),
-      row_count: z.int(),
-      too_long: z.boolean().describe('More rows than can be imported'),
-    }),
-  ),
-  sheet: z.string(),
-  heading_row: z.int().describe('From 1; the lower one of two'),
-  left_out: z
-    .object({ count: z.int(), rows: z.array(z.int()).describe('The first ones, from 1') })
-    .describe('Totals, months, cancelled policies, endorsements, notes and repeated headings'),
-  columns: z.array(
-    z.object({
-      heading: z.string(),
-      filled: z.int(),
-      samples: z.array(z.string()),
-      destroyed: z.int().describe('Numbers of which a spreadsheet has dropped digits'),
-      destroyed_sample: z.string().nullable(),
-    }),
-  ),
-  matches: z.record(
-    z.string(),
-    z.object({
-      headings: z.array(z.string()),
-      known_by: z
-        .enum(['heading', 'cells', 'split', 'last time', 'person'])
-        .nullable()
-        .describe('person: also that the file does not have it. Null: nobody has decided'),
-      alternatives: z.array(z.string()),
-    }),
-  ),
-  questions: z.array(
-    z.object({
-      field: z.string(),
-      heading: z.string(),
-      question: z.string(),
-      example: z.string(),
-    }),
-  ),
-  answers: dateAnswers,
-});
-export const sheetChoices = {
-  sheet: z.string().max(200).optional(),
-  heading_row: whole(20_100).optional(),
-  mapping: mapping.optional(),
-  answers: dateAnswers.optional(),
-};
 
 const MOST_SHEETS = 60;
 

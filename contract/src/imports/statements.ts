@@ -11,7 +11,7 @@ import { optionalMoney } from '../values/money-fields.ts';
 import { requiredMonth } from '../values/month.ts';
 import { optionalPastDate } from '../values/past-date.ts';
 import { optionalSignedMoney } from '../values/signed-money.ts';
-import { importedSheet, sheetChoices } from './imports.ts';
+import { importedSheet, sheetChoices } from './imported-sheet.ts';
 import { TAX_SOURCES } from './statement-tax.ts';
 
 export const STATEMENT_STATUSES = ['uploaded', 'matching', 'matched', 'closed', 'void'] as const;
