@@ -59,6 +59,23 @@ function thereAlready(client: Client, found: readonly FoundPerson[], headingOf: 
   return alike && { person: alike };
 }
 
+/** Without a number: a title, dots or another order of the words may be another person, so a person says. */
+function ofSameWords({ name, mobile }: Client, found: readonly FoundPerson[], added: NewClients, importing: Importing): Known {
+  if (mobile) return undefined;
+  const isAlike = (other: { name: string }) => looseKey(other.name) === looseKey(name);
+  const person = found.find((one) => one.role_id === ROLE_IDS.User && isAlike(one));
+  const as = person?.name ?? added.clients.find(({ client }) => isAlike(client))?.client.name;
+  const said = importing.options.same_names ?? {};
+  const answer = Object.hasOwn(said, name) ? said[name] : undefined;
+  if (as === undefined || answer === 'other') return undefined;
+  const column = importing.headingOf('name');
+  if (answer === 'same')
+    return person ? { person } : { refused: { outcome: 'skip', reasons: [{ column, message: `Is taken for ${as} of an earlier row` }] } };
+  importing.asks({ name, as });
+  const message = `Is “${name}” the same client as “${as}”? Say so once for all rows`;
+  return { refused: { outcome: 'error', reasons: [{ column, message }] } };
+}
+
 async function filled(db: Db, { id }: FoundPerson, client: Client, importing: Importing): Promise<Outcome> {
   const stored = await lockedPerson(db, id);
   const fields = stored?.relation_of ? ([...FILLED, 'relation'] as const) : FILLED;
@@ -92,7 +109,7 @@ export const userImporter: Importer<Client> = {
     const added = new NewClients();
     const outcomes: (Outcome | undefined)[] = [];
     for (const row of rows) {
-      const known = thereAlready(row, found, importing.headingOf) ?? added.holderOf(row);
+      const known = thereAlready(row, found, importing.headingOf) ?? added.holderOf(row) ?? ofSameWords(row, found, added, importing);
       if (known && 'refused' in known) outcomes.push(known.refused);
       else if (known && 'person' in known)
         outcomes.push(
