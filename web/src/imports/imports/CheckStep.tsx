@@ -2,12 +2,12 @@ import { downloadImportErrors, type ImportRecord, runImport } from '@bimabahi/co
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useChange } from '../../ui/api/use-change.ts';
 import { count } from '../../ui/format.ts';
 import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
 import { toastError } from '../../ui/notices/toast.ts';
 import { BackToColumns } from './BackToColumns.tsx';
-import { CheckQuestions } from './CheckQuestions.tsx';
 import { counted, rowsText } from './import-words.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { RowsCard } from './RowsCard.tsx';
@@ -17,6 +17,9 @@ import { StepFoot } from './StepFoot.tsx';
 import { useGoOnKey } from './use-go-on-key.ts';
 import { useImportChanges } from './use-import-changes.ts';
 import { WorkCard } from './WorkCard.tsx';
+
+/** Fetched when a check has something to ask. */
+const CheckQuestions = lazy(() => import('./CheckQuestions.tsx').then((module) => ({ default: module.CheckQuestions })));
 
 const OUTCOMES_BEFORE = ['create', 'update', 'skip', 'warn', 'error'] as const;
 
@@ -59,7 +62,9 @@ export function CheckStep({ record, isOutOfReach }: { record: ImportRecord; isOu
     );
   return (
     <>
-      <CheckQuestions record={record} />
+      <Suspense>
+        <CheckQuestions record={record} />
+      </Suspense>
       {counts.left_out.length > 0 && (
         <Alert
           title={`${counted(record.left_out.count, 'line', 'lines')} of the sheet ${record.left_out.count === 1 ? 'is' : 'are'} no record and left out`}
