@@ -1,4 +1,5 @@
 /** Policies of firms, trusts and societies. Field names match table columns. */
+
 import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from '../api/answers.ts';
 import { inputsOf, storedOf } from '../api/field.ts';
@@ -12,6 +13,7 @@ import { idParams, optionalVersion, requiredFlag } from '../values/fields.ts';
 import { claimRemark } from './claim-fields.ts';
 import { CORPORATE_ACCESS, CORPORATE_FIELDS } from './corporate-fields.ts';
 import { premium } from './corporate-insurance-premium.ts';
+import { deletePolicyQuery } from './delete-policy.ts';
 import { renewalQuery } from './nearby-renewals.ts';
 import {
   besideAnother,
@@ -179,8 +181,9 @@ export const deleteCorporatePolicy = route({
   path: '/api/corporate-insurance/{id}',
   access: 'corporate-insurance.delete',
   params: idParams,
+  query: deletePolicyQuery,
   response: changed,
-  summary: 'Delete a corporate policy; its number becomes free',
+  summary: 'Delete a corporate policy; its number becomes free. One with money on it is refused first (409), with the rupees',
 });
 export const restoreCorporatePolicy = restoreRoute(deleteCorporatePolicy, 'a corporate policy');
 export const listCorporateRenewals = route({

@@ -1,4 +1,5 @@
 /** A motor policy: one vehicle, one cover, one client. Field names match table columns. */
+
 import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from '../api/answers.ts';
 import { inputsOf, storedOf } from '../api/field.ts';
@@ -10,6 +11,7 @@ import { route } from '../api/route.ts';
 import { changedWithFindings } from '../premium/premium-findings.ts';
 import { id, idParams, optionalVersion, requiredDate, requiredFlag } from '../values/fields.ts';
 import { claimRemark } from './claim-fields.ts';
+import { deletePolicyQuery } from './delete-policy.ts';
 import { MOTOR_ACCESS, MOTOR_FIELDS, policyPlate } from './motor-fields.ts';
 import { renewalQuery } from './nearby-renewals.ts';
 import {
@@ -153,8 +155,9 @@ export const deleteMotorPolicy = route({
   path: '/api/motor-insurance/{id}',
   access: 'motor-insurance.delete',
   params: idParams,
+  query: deletePolicyQuery,
   response: changed,
-  summary: 'Delete a motor policy; its number becomes free',
+  summary: 'Delete a motor policy; its number becomes free. One with money on it is refused first (409), with the rupees',
 });
 export const restoreMotorPolicy = restoreRoute(deleteMotorPolicy, 'a motor policy');
 export const listMotorRenewals = route({

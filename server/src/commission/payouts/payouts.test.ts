@@ -295,7 +295,7 @@ describe('what is payable', () => {
       [vijay.id, -1000],
       [kaveri.id, 1000],
     ]);
-    await test.delete(`/api/motor-insurance/${policy.id}`, admin());
+    await test.delete(`/api/motor-insurance/${policy.id}?again=1`, admin());
     expect((await draft('2026-07')).body.data.rows).toMatchObject([{ payee: { id: kaveri.id }, clawback: -1000, net: -1000 }]);
   });
 

@@ -78,7 +78,7 @@ describe('receivables', () => {
     expect((await ask()).data).toEqual([]);
     expect((await writeOff({ take_back: 1 })).status).toBe(200);
     expect((await ask()).total.total).toBe(600);
-    await test.delete(`/api/motor-insurance/${id}`, admin());
+    await test.delete(`/api/motor-insurance/${id}?again=1`, admin());
     expect((await ask()).data).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import type { PolicyKind, PolicyNoAsked, PolicyRecord } from '@bimabahi/contract
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
+import { moneyOfPolicy } from '../../commission/items/public.ts';
 import type { Typist } from '../../commission/rate-cards/public.ts';
 import { lockOwner } from '../../db/archive/restore.ts';
 import type { Db } from '../../db/db.ts';
@@ -27,7 +28,7 @@ import { namedSince } from './beside-queries.ts';
 import { judgeNumber } from './check-number.ts';
 import { checkChangedSuccession } from './check-succession.ts';
 import { type CreatedKind, constraintsOf, createPolicies, type EnteredPolicy, type NewPolicy as Naming } from './create-policies.ts';
-import { type Noun, notAnActiveClient, policyNoTaken, policyNotFound, renewedSince } from './errors.ts';
+import { moneyOnIt, type Noun, notAnActiveClient, policyNoTaken, policyNotFound, renewedSince } from './errors.ts';
 import { withNumberFound } from './number-queries.ts';
 import type { PolicyQueries } from './policy-queries.ts';
 import type { Owner, PolicyFilters, Stored } from './policy-table.ts';
@@ -233,6 +234,11 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
   };
 }
 
+async function refuseWithMoney(db: Db, table: PolicyTable, id: number): Promise<void> {
+  const { received, paid } = await moneyOfPolicy(db, table === 'motor_insurance' ? 'motor' : 'corporate', id);
+  if (received !== 0 || paid !== 0) throw moneyOnIt(received, paid);
+}
+
 export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
   kind: PolicyActionsOf<Row, T, Amount>,
   services: Pick<Services, 'files' | 'links'>,
@@ -246,8 +252,14 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     ...readingActions(kind, records),
     ...changingActions(kind, services, records),
 
-    async remove({ db, params: { id }, person }: { db: Db; person: { id: number } } & ById) {
+    async remove({
+      db,
+      params: { id },
+      person,
+      query: { again },
+    }: { db: Db; person: { id: number }; query: { again?: 0 | 1 | undefined } } & ById) {
       await lock(db, id);
+      if (again !== 1) await refuseWithMoney(db, table, id);
       await queries.remove(db, id, person.id);
       return { successMsg: `${noun} Insurance Deleted!` };
     },

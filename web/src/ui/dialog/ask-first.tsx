@@ -24,6 +24,8 @@ interface Question {
   failedTitle: string;
   failure?: string;
   linksFor?: (error: unknown) => ErrorLink[];
+  /** Another question, where a refusal asks one. */
+  instead?: ((error: unknown) => (() => void) | undefined) | undefined;
 }
 
 const ErrorTitle = ({ title }: { title: string }) => (
@@ -110,6 +112,7 @@ export function askFirst({
   failedTitle,
   failure,
   linksFor,
+  instead,
 }: Question): void {
   const modalId = newKey();
   const busy = (loading: boolean) =>
@@ -128,7 +131,8 @@ export function askFirst({
       ({ successMsg }) =>
         () =>
           typeof done === 'string' ? showResult(done, successMsg, { isDone: true }) : done(successMsg),
-      (error: unknown) => () => showResult(<ErrorTitle title={failedTitle} />, messageOf(error, failure), { links: linksFor?.(error) }),
+      (error: unknown) =>
+        instead?.(error) ?? (() => showResult(<ErrorTitle title={failedTitle} />, messageOf(error, failure), { links: linksFor?.(error) })),
     );
     modals.close(modalId);
     show();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CallError } from '../api/call-error.ts';
 import { askFirst, type ErrorLink } from './ask-first.tsx';
 import { toastChange } from './toast-change.tsx';
 
@@ -9,9 +10,11 @@ interface Deletion {
   run: () => Answer;
   undo: () => Answer;
   linksFor?: (error: unknown) => ErrorLink[];
+  /** Where the deletion is refused with a question. */
+  again?: () => Answer;
 }
 
-export function confirmDelete({ about, run, undo, linksFor }: Deletion): void {
+export function confirmDelete({ about, run, undo, linksFor, again }: Deletion): void {
   askFirst({
     question: 'Are you sure want to delete?',
     about,
@@ -22,5 +25,9 @@ export function confirmDelete({ about, run, undo, linksFor }: Deletion): void {
     done: (message) => toastChange('Deleted!', message, undo),
     failedTitle: 'Error!',
     ...(linksFor && { linksFor }),
+    instead: (error) =>
+      again && error instanceof CallError && error.errors?.again
+        ? () => confirmDelete({ about: error.message, run: again, undo, ...(linksFor && { linksFor }) })
+        : undefined,
   });
 }

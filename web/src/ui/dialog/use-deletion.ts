@@ -19,8 +19,8 @@ export function useDeletion(
   const client = useQueryClient();
   return useCallback(
     (id, about) => {
-      const change = async (route: DeletingRoute) => {
-        const answer = await call(route, { params: { id } });
+      const change = async (route: DeletingRoute, more: object = {}) => {
+        const answer = await call(route, { params: { id }, ...more } as never);
         // The refetched list no longer has the focused row.
         void invalidateChanged(client, route).then(() => setTimeout(focusMainIfLost, 50));
         return answer;
@@ -29,6 +29,7 @@ export function useDeletion(
         about,
         run: () => change(remove),
         undo: () => change(restore),
+        again: () => change(remove, { query: { again: 1 } }),
         ...(linksFor && { linksFor: (error: unknown) => linksFor(id, error) }),
       });
     },
