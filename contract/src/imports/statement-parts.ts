@@ -1,13 +1,41 @@
-/** One line of a statement that is for several items, in a file of its own: the first screen of statements does without it. */
+/** What is decided of lines of a statement, and one line that is for several items: in a file of its own, as the first screen of statements does without it. */
 import { z } from 'zod';
 import { changedTo } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { itemName } from '../commission/commission-items.ts';
 import { SPREAD_BY } from '../commission/spread-line.ts';
-import { id, idParams } from '../values/fields.ts';
+import { id, idParams, optionalFlag, optionalText } from '../values/fields.ts';
 import { optionalSignedMoney } from '../values/signed-money.ts';
-import { statement } from './statements.ts';
+import { statement, statementLine } from './statements.ts';
 
+export const decideStatementLine = route({
+  method: 'PUT',
+  path: '/api/statement-lines/{id}',
+  access: 'statements.decide',
+  params: idParams,
+  body: z.strictObject({
+    state: z
+      .enum(['accepted', 'disputed', 'ignored', 'no_line', 'undecided'], {
+        error: 'Must be accepted, disputed, ignored, no_line or undecided',
+      })
+      .describe('ignored: in the sum, for no policy. no_line: out of the sum. undecided: a line again that was no_line'),
+    item: itemName().optional().describe('Where it is another than was found'),
+    reason: optionalText().optional().describe('Needed to ignore a line, and for one that is none'),
+    decided_by: id().optional().describe('Whose decision is replaced, as it was seen'),
+    set_rate: optionalFlag().describe('1, with accepted: what was paid is from now on the commission of the policy'),
+  }),
+  response: changedTo(statementLine),
+  summary: 'Accept, dispute or ignore a line, or say that it is none; what another decided meanwhile is answered',
+});
+export const acceptStatementLines = route({
+  method: 'POST',
+  path: '/api/statements/{id}/accept',
+  access: 'statements.decide',
+  params: idParams,
+  body: z.strictObject({ ids: z.array(id()).min(1, 'Choose at least one line').max(5_000, 'Choose at most 5,000 lines') }),
+  response: changedTo(statement),
+  summary: 'Accept several lines that have an item, and that nobody has decided',
+});
 const seenDecision = id().optional().describe('Whose decision is replaced, as it was seen');
 export const MOST_PARTS = 500;
 export const spreadStatementLine = route({

@@ -4,7 +4,7 @@ import { changedTo, list, one } from '../api/answers.ts';
 import { FILE_FORMATS } from '../api/file-format.ts';
 import { DEFAULT_PAGE_SIZE, listQuery, MAX_PAGE_SIZE, whole } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { commissionItem, itemName } from '../commission/commission-items.ts';
+import { commissionItem } from '../commission/commission-items.ts';
 import { LINE_STATES } from '../commission/judge-lines.ts';
 import { id, idParams, optionalFlag, optionalText, optionalVersion, requiredText } from '../values/fields.ts';
 import { optionalMoney } from '../values/money-fields.ts';
@@ -262,34 +262,6 @@ export const listStatementItems = route({
   query: listQuery(['due_on']).omit({ sort: true, order: true }),
   response: list(statementItem),
   summary: 'Items of the insurer that a line could be for. Search finds names, policy and vehicle numbers',
-});
-export const decideStatementLine = route({
-  method: 'PUT',
-  path: '/api/statement-lines/{id}',
-  access: 'statements.decide',
-  params: idParams,
-  body: z.strictObject({
-    state: z
-      .enum(['accepted', 'disputed', 'ignored', 'no_line', 'undecided'], {
-        error: 'Must be accepted, disputed, ignored, no_line or undecided',
-      })
-      .describe('ignored: in the sum, for no policy. no_line: out of the sum. undecided: a line again that was no_line'),
-    item: itemName().optional().describe('Where it is another than was found'),
-    reason: optionalText().optional().describe('Needed to ignore a line, and for one that is none'),
-    decided_by: id().optional().describe('Whose decision is replaced, as it was seen'),
-    set_rate: optionalFlag().describe('1, with accepted: what was paid is from now on the commission of the policy'),
-  }),
-  response: changedTo(statementLine),
-  summary: 'Accept, dispute or ignore a line, or say that it is none; what another decided meanwhile is answered',
-});
-export const acceptStatementLines = route({
-  method: 'POST',
-  path: `${onePath}/accept`,
-  access: 'statements.decide',
-  params: idParams,
-  body: z.strictObject({ ids: z.array(id()).min(1, 'Choose at least one line').max(5_000, 'Choose at most 5,000 lines') }),
-  response: changedTo(statement),
-  summary: 'Accept several lines that have an item, and that nobody has decided',
 });
 export const closeStatement = route({
   method: 'POST',

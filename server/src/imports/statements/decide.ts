@@ -3,7 +3,8 @@
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { RouteTaken } from '@bimabahi/contract/api/route';
 import type { LineState } from '@bimabahi/contract/commission/judge-lines';
-import type { acceptStatementLines, decideStatementLine, StatementLineRow } from '@bimabahi/contract/imports/statements';
+import type { acceptStatementLines, decideStatementLine } from '@bimabahi/contract/imports/statement-parts';
+import type { StatementLineRow } from '@bimabahi/contract/imports/statements';
 import type { Db } from '../../db/db.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { RoleName } from '@bimabahi/contract/api/roles';
-import { joinStatementLine, spreadStatementLine } from '@bimabahi/contract/imports/statement-parts';
 import {
   acceptStatementLines,
+  decideStatementLine,
+  joinStatementLine,
+  spreadStatementLine,
+} from '@bimabahi/contract/imports/statement-parts';
+import {
   changeStatement as changeRoute,
   closeStatement,
-  decideStatementLine,
   exportDisputes,
   listChangedItems,
   listMissingItems,

@@ -1,4 +1,5 @@
-import { decideStatementLine, type StatementLineRow } from '@bimabahi/contract/imports/statements';
+import { decideStatementLine } from '@bimabahi/contract/imports/statement-parts';
+import type { StatementLineRow } from '@bimabahi/contract/imports/statements';
 import { Text, Textarea } from '@mantine/core';
 import { useChange } from '../../ui/api/use-change.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';

@@ -1,12 +1,7 @@
 /** What a person decides of lines; one whose line somebody else decided meanwhile is told, and the line read again. */
 import type { RouteInput } from '@bimabahi/contract/api/route';
-import { joinStatementLine } from '@bimabahi/contract/imports/statement-parts';
-import {
-  acceptStatementLines,
-  decideStatementLine,
-  listStatementLines,
-  type StatementLineRow,
-} from '@bimabahi/contract/imports/statements';
+import { acceptStatementLines, decideStatementLine, joinStatementLine } from '@bimabahi/contract/imports/statement-parts';
+import { listStatementLines, type StatementLineRow } from '@bimabahi/contract/imports/statements';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useChange } from '../../ui/api/use-change.ts';
