@@ -138,7 +138,7 @@ export async function correct(test: TestApp, sold: Sold, random: Random): Promis
 }
 
 export async function remove(test: TestApp, sold: Sold): Promise<void> {
-  const { status, body } = await test.delete(`${pathOf(sold)}/${sold.id}`, test.people.Admin);
+  const { status, body } = await test.delete(`${pathOf(sold)}/${sold.id}?again=1`, test.people.Admin);
   if (status !== 200) throw new Error(JSON.stringify(body));
   sold.deleted = true;
 }
