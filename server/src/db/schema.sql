@@ -568,6 +568,9 @@ CREATE TRIGGER t45_give_policy_deleted AFTER UPDATE OF deleted_at ON corporate_i
   EXECUTE FUNCTION give_policy_deleted();
 CREATE TRIGGER t48_log_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION log_policy_change();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER t63_share_commission AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (new.is_installment <> 0 AND (old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.is_installment IS DISTINCT FROM new.is_installment))
+  EXECUTE FUNCTION share_commission_of_policy();
 
 -- corporate_insurance_premium ---------------------------------------------------------------------
 CREATE TABLE corporate_insurance_premium (
@@ -598,6 +601,8 @@ CREATE TABLE corporate_insurance_premium (
   before_bounce jsonb,
   paid_by text,
   paid_ref text,
+  commission_in_shared boolean DEFAULT false NOT NULL,
+  commission_out_shared boolean DEFAULT false NOT NULL,
   CONSTRAINT corporate_insurance_premium_pkey PRIMARY KEY (id),
   CONSTRAINT corporate_insurance_premium_paid_by_check CHECK (paid_by = ANY (ARRAY['cash', 'cheque', 'upi', 'neft', 'card', 'other'])) NOT VALID,
   CONSTRAINT corporate_insurance_premium_status_check CHECK (status = ANY (ARRAY['Due', 'Paid', 'Unpaid'])),
@@ -616,6 +621,16 @@ CASE status
 END)) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_policy ON corporate_insurance_premium (corporate_insurance_id, premium_date, id) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t20_keep_typed_commission BEFORE UPDATE ON corporate_insurance_premium FOR EACH ROW
+  WHEN (old.commission_in_shared OR old.commission_out_shared)
+  EXECUTE FUNCTION keep_typed_commission();
+CREATE TRIGGER t20_take_part_of_commission BEFORE INSERT ON corporate_insurance_premium FOR EACH ROW
+  WHEN (new.deleted_at IS NULL)
+  EXECUTE FUNCTION take_part_of_commission();
+CREATE TRIGGER t40_share_commission_of_changed AFTER UPDATE ON corporate_insurance_premium FOR EACH ROW
+  WHEN (old.premium_excluding_tax IS DISTINCT FROM new.premium_excluding_tax OR old.terrorism_premium IS DISTINCT FROM new.terrorism_premium OR (old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))
+  EXECUTE FUNCTION share_commission_of_premium();
+CREATE TRIGGER t40_share_commission_of_new AFTER INSERT ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION share_commission_of_premium();
 CREATE TRIGGER t48_log_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION log_item_change();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
@@ -3141,6 +3156,21 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION keep_typed_commission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(current_setting('bimabahi.sharing', true), '') = 'on' then return new; end if;
+  if (new.commission_in_num, new.commission_in_per) is distinct from (old.commission_in_num, old.commission_in_per) then
+    new.commission_in_shared := false;
+  end if;
+  if (new.commission_out_num, new.commission_out_per) is distinct from (old.commission_out_num, old.commission_out_per) then
+    new.commission_out_shared := false;
+  end if;
+  return new;
+end $function$;
+
 CREATE FUNCTION known_name(master text, written text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4055,6 +4085,65 @@ AS $function$
     cross join lateral (select case when holds then due.renewed_policy_id when is_renewed then best.policy_id end as next_id) as next
 $function$;
 
+CREATE FUNCTION share_commission(policy integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('bimabahi.sharing', 'on', true);
+  with plan as (
+    select p.id, c.commission_in_num as whole_in, c.commission_out_num as whole_out, c.commission_in_per as per_in, c.commission_out_per as per_out,
+      p.premium_excluding_tax + coalesce(p.terrorism_premium, 0) as net,
+      sum(p.premium_excluding_tax + coalesce(p.terrorism_premium, 0)) over () as planned,
+      coalesce(c.new_premium, 0) + coalesce(c.terrisom, 0) as premium,
+      row_number() over (order by p.premium_date desc, p.id desc) = 1 as is_last
+    from corporate_insurance_premium p join corporate_insurance c on c.id = p.corporate_insurance_id
+    where c.id = policy and c.deleted_at is null and c.is_installment <> 0 and p.deleted_at is null
+  ), part as (
+    select *, round(whole_in * net / greatest(planned, premium), 2) as part_in, round(whole_out * net / greatest(planned, premium), 2) as part_out,
+      is_last and planned >= premium as takes_rest
+    from plan where greatest(planned, premium) > 0
+  ), share as (
+    select id, per_in, per_out,
+      case when takes_rest then whole_in - coalesce((select sum(o.part_in) from part o where o.id <> part.id), 0) else part_in end as share_in,
+      case when takes_rest then whole_out - coalesce((select sum(o.part_out) from part o where o.id <> part.id), 0) else part_out end as share_out
+    from part
+  ), wanted as (
+    select p.id, p.commission_in_shared or (p.commission_in_num is null and p.commission_in_per is null and s.share_in is not null) as shares_in,
+      p.commission_out_shared or (p.commission_out_num is null and p.commission_out_per is null and s.share_out is not null) as shares_out,
+      s.per_in, s.per_out, s.share_in, s.share_out
+    from corporate_insurance_premium p join share s on s.id = p.id
+  )
+  update corporate_insurance_premium p
+  set commission_in_shared = shares_in, commission_out_shared = shares_out,
+    commission_in_num = case when shares_in then share_in else commission_in_num end,
+    commission_in_per = case when shares_in then per_in else commission_in_per end,
+    commission_out_num = case when shares_out then share_out else commission_out_num end,
+    commission_out_per = case when shares_out then per_out else commission_out_per end
+  from wanted where wanted.id = p.id
+    and ((shares_in and (p.commission_in_num is distinct from share_in or p.commission_in_per is distinct from per_in or not p.commission_in_shared))
+      or (shares_out and (p.commission_out_num is distinct from share_out or p.commission_out_per is distinct from per_out or not p.commission_out_shared)));
+  perform set_config('bimabahi.sharing', '', true);
+end $function$;
+
+CREATE FUNCTION share_commission_of_policy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform share_commission(new.id);
+  return null;
+end $function$;
+
+CREATE FUNCTION share_commission_of_premium()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform share_commission(new.corporate_insurance_id);
+  return null;
+end $function$;
+
 CREATE FUNCTION sound_of(name text)
  RETURNS text
  LANGUAGE sql
@@ -4070,6 +4159,43 @@ begin
     select search_text into new.client_text from people where id = new.user_id for share;
   else
     new.client_text := null;
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION take_part_of_commission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of record;
+  own numeric := new.premium_excluding_tax + coalesce(new.terrorism_premium, 0);
+  planned numeric;
+  whole numeric;
+begin
+  select commission_in_num as whole_in, commission_out_num as whole_out, commission_in_per as per_in, commission_out_per as per_out,
+    coalesce(new_premium, 0) + coalesce(terrisom, 0) as premium, is_installment <> 0 and deleted_at is null as earns
+  into of from corporate_insurance where id = new.corporate_insurance_id;
+  if not found or not of.earns then return new; end if;
+  select coalesce(sum(premium_excluding_tax + coalesce(terrorism_premium, 0)), 0) + own into planned
+  from corporate_insurance_premium where corporate_insurance_id = new.corporate_insurance_id and deleted_at is null;
+  whole := greatest(planned, of.premium);
+  if whole <= 0 then return new; end if;
+  if new.commission_in_num is null and new.commission_in_per is null and of.whole_in is not null then
+    new.commission_in_shared := true;
+    new.commission_in_per := of.per_in;
+    new.commission_in_num := case when planned >= of.premium then of.whole_in - (
+      select coalesce(sum(round(of.whole_in * (premium_excluding_tax + coalesce(terrorism_premium, 0)) / whole, 2)), 0)
+      from corporate_insurance_premium where corporate_insurance_id = new.corporate_insurance_id and deleted_at is null)
+      else round(of.whole_in * own / whole, 2) end;
+  end if;
+  if new.commission_out_num is null and new.commission_out_per is null and of.whole_out is not null then
+    new.commission_out_shared := true;
+    new.commission_out_per := of.per_out;
+    new.commission_out_num := case when planned >= of.premium then of.whole_out - (
+      select coalesce(sum(round(of.whole_out * (premium_excluding_tax + coalesce(terrorism_premium, 0)) / whole, 2)), 0)
+      from corporate_insurance_premium where corporate_insurance_id = new.corporate_insurance_id and deleted_at is null)
+      else round(of.whole_out * own / whole, 2) end;
   end if;
   return new;
 end $function$;

@@ -377,6 +377,8 @@ export interface CorporateInsurancePremium {
   before_bounce: Json | null;
   paid_by: string | null;
   paid_ref: string | null;
+  commission_in_shared: Generated<boolean>;
+  commission_out_shared: Generated<boolean>;
 }
 
 export interface CustomerSupports {

@@ -26,6 +26,13 @@ function isMissing(table: PolicyTable, side: RateSide): Condition {
 /** Out counts only where there is somebody to pay. */
 export const notRated = (table: PolicyTable): Condition => sql`(${isMissing(table, 'in')} or ${isMissing(table, 'out')})`;
 
+/** An installment of its plan has none: the policy has to be rated, or the plan shared anew. */
+const isPlanMissing = (
+  side: RateSide,
+): Condition => sql`(is_installment <> 0 and ${side === 'in' ? sql`true` : sql`broker is not null`} and exists (
+  select from corporate_insurance_premium p where p.corporate_insurance_id = corporate_insurance.id and p.deleted_at is null
+    and ${sql.ref(`p.commission_${side}_num`)} is null))`;
+
 /** The day by which cards hold. */
 const DAY = sql`coalesce(issue_date, start_date)`;
 
@@ -35,20 +42,24 @@ interface Place {
   day: string;
 }
 
-function placesOf(policies: RatedKind, { side, from, to }: NotRatedFilters, ...more: Condition[]): RawBuilder<Place> {
+function placesOf(
+  policies: RatedKind,
+  { side, from, to }: NotRatedFilters,
+  missing = isMissing(TABLES[policies], side),
+): RawBuilder<Place> {
   const table = TABLES[policies];
   const conditions: Condition[] = [
     sql`deleted_at is null`,
-    isMissing(table, side),
+    missing,
     ...(from === undefined ? [] : [sql<boolean>`${DAY} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`${DAY} <= ${to}::date`]),
-    ...more,
   ];
   return sql`select ${sql.lit(policies)}::text as policies, id, ${DAY} as day from ${sql.table(table)}
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-const ofBoth = (filters: NotRatedFilters) => sql`(${placesOf('motor', filters)} union all ${placesOf('corporate', filters)}) as places`;
+const ofBoth = (filters: NotRatedFilters) => sql`(${placesOf('motor', filters)} union all ${placesOf('corporate', filters)}
+    union all ${placesOf('corporate', filters, isPlanMissing(filters.side))}) as places`;
 
 export async function countNotRated(db: Db, filters: NotRatedFilters): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${ofBoth(filters)}`.execute(db);
@@ -60,13 +71,19 @@ export interface NotRatedRow extends PolicyValues {
   policy_no: string;
   start_date: string;
   per: number | null;
+  num: number | null;
+  is_installment?: number;
 }
 
 async function valuesOf(db: Db, policies: RatedKind, side: RateSide, ids: readonly number[]): Promise<Map<number, NotRatedRow>> {
   if (ids.length === 0) return new Map();
-  const columns = [...['id', 'policy_no', 'issue_date', 'start_date', 'product', 'line'], ...RATED_COLUMNS[policies]];
+  const columns = [
+    ...['id', 'policy_no', 'issue_date', 'start_date', 'product', 'line'],
+    ...RATED_COLUMNS[policies],
+    ...(policies === 'corporate' ? ['is_installment'] : []),
+  ];
   const { rows } = await sql<NotRatedRow>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))}, ${sql.ref(`commission_${side}_per`)} as per
+    select ${sql.join(columns.map((column) => sql.ref(column)))}, ${sql.ref(`commission_${side}_per`)} as per, ${sql.ref(`commission_${side}_num`)} as num
     from ${sql.table(TABLES[policies])} where id = any (${ids}::integer[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -62,11 +62,22 @@ async function batchAfter(db: Db, { table, side, insurer_id, from, to, after, lo
   return rows;
 }
 
-/** In the order of ids. */
+/** Plans of which an installment has no commission, as those of before installments had one by their policy. */
+const shareMissing = (db: Db, ids: readonly number[]) =>
+  sql`select share_commission(c.id) from corporate_insurance c where c.id = any (${[...ids]}::integer[]) and c.is_installment <> 0 and exists (
+    select from corporate_insurance_premium p where p.corporate_insurance_id = c.id and p.deleted_at is null
+      and (p.commission_in_num is null or p.commission_out_num is null))`.execute(db);
+
+/** In the order of ids. Those that are locked are changed: their plans have the new commission then. */
 export async function* policiesToReRate(db: Db, wanted: ReRating): AsyncGenerator<ReRated[]> {
   for (let { after } = wanted; ; ) {
     const batch = await batchAfter(db, { ...wanted, after });
     if (batch.length > 0) yield batch;
+    if (wanted.lock && wanted.table === 'corporate_insurance')
+      await shareMissing(
+        db,
+        batch.map(({ id }) => id),
+      );
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) return;
     after = last.id;

@@ -71,6 +71,7 @@ const lowerFirst = (sentence: string) => (sentence[0] ?? '').toLowerCase() + sen
 /** `cards`: the live ones of both sides that hold at some time in the month. */
 export function whyNotRated(unrated: Unrated, cards: readonly RatedCard[]): string {
   const { side, kind, policy, found } = unrated;
+  if (policy.is_installment && policy.num !== null) return 'installments of its plan have none: re-rate it';
   if (policy.per !== null) return `a percentage alone is typed, ${policy.per} %`;
   const ofSide = cards.filter((card) => card.side === side);
   const bases = basesBy(cards, kind, policy, found, ['in', side]);

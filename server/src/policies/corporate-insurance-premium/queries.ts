@@ -73,6 +73,16 @@ export async function insertPremium(db: Db, row: Insertable<CorporateInsurancePr
   return id;
 }
 
+/** As they are after the commission of their policy was shared among them, in the order given. */
+export async function premiumsNamed(db: Db, ids: readonly number[]): Promise<StoredPremium[]> {
+  const rows = await livePremiums(db)
+    .select(COLUMNS)
+    .where('id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Returned in the order given. */
 export async function insertPremiums(db: Db, rows: Insertable<CorporateInsurancePremium>[]): Promise<StoredPremium[]> {
   return db.insertInto('corporate_insurance_premium').values(rows).returning(COLUMNS).execute();

@@ -35,7 +35,8 @@ describe('a Feeder', () => {
     });
     expect((await test.get(`${PATH}/${id}`, test.people.Admin)).body.data).toMatchObject({
       commission_in_num: 88.88,
-      commission_out_num: null,
+      // Its part of the policy's, which nobody typed.
+      commission_out_num: 787.26,
     });
   });
 

@@ -42,6 +42,7 @@ import {
   insertPremiums,
   isAddedAnew,
   lockPremium,
+  premiumsNamed,
   readBeforeBounce,
   readPremiumRow,
   type StoredPremium,
@@ -88,9 +89,13 @@ const additions = ({ read, store, services }: Adding) => [
     const here = again === 1 ? [] : await areHere(db, planned);
     if (here.length > 0) throw plannedHere(here.map(({ premium_date }) => premium_date));
     const created_by = person.id;
-    const rows = await insertPremiums(
+    const added = await insertPremiums(
       db,
       planned.map((row) => ({ ...row, created_by })),
+    );
+    const rows = await premiumsNamed(
+      db,
+      added.map(({ id }) => id),
     );
     const successMsg = rows.length === 1 ? 'Premium Added!' : `${rows.length} Premiums Added!`;
     return { data: rows.map((row) => presentPremium(row, services)), successMsg };

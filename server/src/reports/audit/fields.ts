@@ -68,6 +68,8 @@ const FIELDS = {
     ...PREMIUM_FIELDS,
     ...MEANS_FIELDS,
     ...BOUNCE_FIELDS,
+    commission_in_shared: flag('Commission in is a part of the policy’s'),
+    commission_out_shared: flag('Commission out is a part of the policy’s'),
     document_id: file('Pay Slip'),
   },
   endorsements: {

@@ -163,7 +163,7 @@ function sell({ kind, thing, client }: Chain, { before, start_date }: Bought, ra
   const product = before?.product ?? random.pick(isMotor ? VEHICLES : RISKS);
   const output_broker = random.pick(OUTPUTS);
   const isHealth = !isMotor && product === 'Mediclaim';
-  return {
+  const sold: Sold = {
     ...{ id: 0, kind, thing, client, ...datesOf(start_date, cover, random), ...amounts, cover, product, output_broker },
     insured_name: before && random.percent(80) ? before.insured_name : random.pick(INSURED(client)),
     policy_no: isHealth && before ? before.policy_no : `B/${String(++numbers).padStart(6, '0')}`,
@@ -177,6 +177,8 @@ function sell({ kind, thing, client }: Chain, { before, start_date }: Bought, ra
     is_installment: !isMotor && random.percent(15),
     ...{ deleted: false, endorsements: [], installments: [], lost: null, owner: null },
   };
+  // Those of a plan have commissions of their own: that a plan shares its policy's is counted elsewhere.
+  return sold.is_installment ? { ...sold, commission_in: null, commission_out: null } : sold;
 }
 
 /** The policies of one vehicle or risk, one after another, of one client or of who bought it. */
