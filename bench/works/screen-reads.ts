@@ -55,6 +55,7 @@ const ALIKE = [
   '/api/profile/sessions',
   '/api/rate-cards',
   '/api/receivables',
+  '/api/receivables/leaks',
   '/api/tds-receivable?quarter=2026-27-Q3',
   '/api/renewal-windows',
   '/api/rto-clusters',

@@ -52,6 +52,22 @@ export const listReceivables = route({
   response: z.object({ data: z.array(receivable), total: z.object(figures) }),
   summary: 'What is open by insurer and days since it was due; what a line of a statement disputes stands apart',
 });
+export const leak = z.object({
+  insurer: receivable.shape.insurer,
+  year: z.string().describe('The financial year of issue: 2026-27'),
+  items: z.int(),
+  less: z.number().describe('What came in less than was expected, above zero'),
+  more: z.number(),
+  difference: z.number().describe('more less less'),
+});
+export type Leak = z.infer<typeof leak>;
+export const listLeaks = route({
+  method: 'GET',
+  path: '/api/receivables/leaks',
+  access: 'receivables.read',
+  response: z.object({ data: z.array(leak), total: leak.pick({ items: true, less: true, more: true, difference: true }) }),
+  summary: 'By insurer and year what the tolerance let in: items that count as received, and are not exactly what was expected',
+});
 export const exportReceivables = route({
   method: 'GET',
   path: '/api/receivables/export',

@@ -1,4 +1,10 @@
-import { RECEIVABLE_AMOUNTS, RECEIVABLE_DAYS, type ReceivableRow, type ReceivablesQuery } from '@bimabahi/contract/commission/receivables';
+import {
+  type Leak,
+  RECEIVABLE_AMOUNTS,
+  RECEIVABLE_DAYS,
+  type ReceivableRow,
+  type ReceivablesQuery,
+} from '@bimabahi/contract/commission/receivables';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -46,6 +52,28 @@ export async function listReceivables(db: Db, query: ReceivablesQuery): Promise<
     from ${receivables()} as found order by ${orderOf(query)}`.execute(db);
   const sum = (name: (typeof FIGURES)[number]) => data.reduce((paise, row) => paise + Math.round(row[name] * 100), 0) / 100;
   return { data, total: Object.fromEntries(FIGURES.map((name) => [name, sum(name)])) as Figures };
+}
+
+/** Of each item that has something received, by its key parts, so that the primary keys of its table are used. */
+const LEAKS = sql`
+  select i.insurer_id, extract(year from i.issued_on::timestamp - interval '3 months')::integer as begins, count(*)::integer as items,
+    coalesce(sum(-difference) filter (where difference < 0), 0) as less, coalesce(sum(difference) filter (where difference > 0), 0) as more
+  from item_sums s cross join money_settings settings
+  cross join lateral (select i.insurer_id, i.issued_on, i.expected_in from commission_items i
+    where i.kind = split_part(s.item, ':', 1) and i.record_id = split_part(s.item, ':', 2)::integer) i
+  cross join lateral (select s.received + s.written_off - i.expected_in as difference) as of_item
+  where s.received <> 0 and difference <> 0 and i.issued_on is not null
+    and item_state(i.expected_in, s.received, s.written_off,
+      greatest(settings.tolerance_rupees, round(abs(i.expected_in) * settings.tolerance_percent / 100, 2))) = 'received'
+  group by 1, 2`;
+
+export async function leaksWithinTolerance(db: Db): Promise<Leak[]> {
+  const { rows } = await sql<Leak>`
+    select jsonb_build_object('id', found.insurer_id, 'name', coalesce(insurer.name, ${OTHER_INSURER}::text)) as insurer,
+      begins || '-' || lpad(((begins + 1) % 100)::text, 2, '0') as year, items, less, more, more - less as difference
+    from (${LEAKS}) as found left join insurers insurer on insurer.id = found.insurer_id
+    order by more - less, begins desc, found.insurer_id`.execute(db);
+  return rows;
 }
 
 /** All of them, for a file. */

@@ -111,3 +111,39 @@ describe('receivables', () => {
     expect((await test.get('/api/receivables?sort=reason', admin())).status).toBe(422);
   });
 });
+
+describe('what the tolerance lets in', () => {
+  const leaks = async () => (await test.get('/api/receivables/leaks', admin())).body;
+  const issued = (issue_date: string, commission_in_num: number, received: number) =>
+    addMotorPolicy(test, {
+      ...{ name_remark: 'Sahyadri General', vehicle_no: `GJ01AB${1000 + (Math.round(received * 100) % 9000)}` },
+      ...{ start_date: issue_date, end_date: addDays(issue_date, 364), issue_date, commission_in_num },
+    }).then(({ id }) =>
+      test.db
+        .insertInto('receipts')
+        .values({ item: `motor:${id}`, amount: received, received_on: '2026-06-05' })
+        .execute(),
+    );
+
+  it('adds up by insurer and year of issue: what was exactly as expected, a part and an excess are not in it', async () => {
+    await issued('2026-04-01', 5542.43, 5515.27);
+    await issued('2026-05-02', 8901, 8944.61);
+    await issued('2026-03-31', 1000, 996);
+    await issued('2026-04-03', 700, 700);
+    await issued('2026-04-04', 800, 400);
+    await issued('2026-04-05', 300, 600);
+    expect((await test.get('/api/commission-items?state=received', admin())).body.total_count).toBe(4);
+    const insurer = { id: insurer_id, name: 'Sahyadri General' };
+    expect(await leaks()).toEqual({
+      data: [
+        { insurer, year: '2025-26', items: 1, less: 4, more: 0, difference: -4 },
+        { insurer, year: '2026-27', items: 2, less: 27.16, more: 43.61, difference: 16.45 },
+      ],
+      total: { items: 3, less: 31.16, more: 43.61, difference: 12.45 },
+    });
+  });
+
+  it('is an Admin’s alone to read', async () => {
+    expect((await test.get('/api/receivables/leaks', test.people.Feeder)).status).toBe(403);
+  });
+});

@@ -5,6 +5,7 @@ import { AnswerCard } from '../../ui/list/AnswerCard.tsx';
 import { ListDownload } from '../../ui/list/ListDownload.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useOrder } from '../../ui/list/use-order.ts';
+import { LeaksCard } from './LeaksCard.tsx';
 import { ReceivablesTable } from './ReceivablesTable.tsx';
 
 /** What insurers owe, by how long it is due. */
@@ -22,6 +23,7 @@ export function ReceivablesPage() {
       <AnswerCard answer={data} error={error} onRetry={() => void refetch()} empty="No insurer owes anything">
         {({ data: rows, total }) => <ReceivablesTable rows={rows} total={total} sort={sort} order={order} onSort={onSort} />}
       </AnswerCard>
+      <LeaksCard />
     </>
   );
 }
