@@ -44,7 +44,7 @@ export const spreadStatementLine = route({
   access: 'statements.decide',
   params: idParams,
   body: z.strictObject({
-    by: z.enum(SPREAD_BY, { error: 'Must be expected, equally or typed' }),
+    by: z.enum(SPREAD_BY, { error: 'Choose how the line is spread' }),
     parts: z
       .array(z.strictObject({ item: itemName(), amount: optionalSignedMoney().optional().describe('Where they are typed') }))
       .min(2, 'Choose at least two items')
