@@ -146,7 +146,9 @@ describe('names that become one insurer’s', () => {
       'Two policies would have one number: C/1 of Kaveri and C/1 of Kaveri Allied have days in common. Change one of them first.',
     );
     expect(answer.body.data.policies.map(({ id }: { id: number }) => id).sort()).toEqual([one.id, two.id].sort());
-    expect((await test.get('/api/insurers/options', admin())).body.data).toEqual([{ id: kaveri.id, name: 'Kaveri', aliases: [] }]);
+    expect((await test.get('/api/insurers/options', admin())).body.data).toEqual([
+      { id: kaveri.id, name: 'Kaveri', kind: 'general', aliases: [] },
+    ]);
     await test.put(`${FIRMS}/${two.id}`, NEXT, admin());
     expect((await assign()).status).toBe(200);
   });

@@ -93,17 +93,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two transactions that count the s
       await other.query('commit');
     }));
 
-  it('do not lock each other out where one has nothing but a call to count', async () => {
+  it('do not wait for each other where one has nothing but a call to count', async () => {
     await add(OLD, 'MH12AB0001');
     await withTwo(async (called, added) => {
       await called.query('update renewals set last_called_at = now()');
       await called.query('set constraints all immediate');
       await added.query(insert(NEXT_OF_DAY, 'MH12AB0002'));
-      const waiting = added.query('set constraints all immediate');
+      await added.query('commit');
       await called.query(`insert into calls (renewal_id, outcome) select id, 'no_answer' from renewals limit 1`);
       await called.query('commit');
-      await waiting;
-      await added.query('commit');
     });
   });
 });
