@@ -143,7 +143,11 @@ function useSpread(line: StatementLineRow, onClose: () => void) {
           ? before.filter((each) => each.item.item !== item.item)
           : [...before, { item, amount: '' }],
       ),
-    tickAll: (items: readonly StatementItem[]) => changeChosen(() => items.map((item) => ({ item, amount: '' }))),
+    tickAll: (items: readonly StatementItem[]) =>
+      changeChosen((before) => [
+        ...before,
+        ...items.filter(({ item }) => !before.some((each) => each.item.item === item)).map((item) => ({ item, amount: '' })),
+      ]),
     type: (item: string, amount: string) =>
       changeChosen((before) => before.map((each) => (each.item.item === item ? { ...each, amount } : each))),
   };
