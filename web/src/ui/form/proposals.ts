@@ -46,11 +46,12 @@ export function followers(
   const values: Record<string, string> = { ...after };
   const moved = new Set([changed]);
   for (const proposal of proposals) {
-    const { field, from, make } = proposal;
+    const { field, from, make, same = identical } = proposal;
     if (!(field in values) || field === changed || !from.some((source) => moved.has(source))) continue;
     if (values[field] && !isProposed(proposal, before, typedBefore)) continue;
     const made = make(values, typed) ?? '';
-    if (made === values[field]) continue;
+    // An amount that is as it was stays as it is written: 835.2 is no change of 835.20.
+    if (made === values[field] || (values[field] && made && same(values[field], made))) continue;
     values[field] = made;
     filled[field] = made;
     moved.add(field);
