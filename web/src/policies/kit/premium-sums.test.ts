@@ -1,6 +1,6 @@
 import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 import { describe, expect, it } from 'vitest';
-import { followers, RULES, type Texts } from '../../ui/form/proposals.ts';
+import { followers, isProposed, RULES, type Texts } from '../../ui/form/proposals.ts';
 import { baseHint, baseOf, type PremiumRules } from './premium-rules.ts';
 import { otherCommission, premiumProposals, slipsOf } from './premium-sums.ts';
 
@@ -140,16 +140,24 @@ describe('the net of a total that was typed alone', () => {
   });
 });
 
+it('an amount that is as it was stays as it is written', () => {
+  const stored = { ...EMPTY, od_premium: '5568', net_premium: '5568', total_premium: '6570' };
+  expect(after(stored, { product: 'Unheard of' })).toEqual({});
+});
+
 describe('the reason of a total', () => {
   const total = premiumProposals(MOTOR).find(({ field }) => field === 'total_premium');
   const values = { ...EMPTY, od_premium: '1000', third_party_premium: '1000', total_premium: '2360.00' };
   const reason = (changed: Texts = {}) => (typeof total?.reason === 'function' ? total.reason({ ...values, ...changed }) : '');
 
-  it('names the rates, and there is no total while the line is open', () => {
+  it('names the rates, and says where the line is not set, which leaves a firm without a total', () => {
     expect(reason()).toBe('net + 18 % GST');
     expect(reason({ product: 'Truck' })).toBe('net + 18 and 5 % GST');
-    expect(total?.make({ ...values, product: 'Unheard of' }, new Set())).toBeNull();
-    expect(total?.make({ ...values, product: '' }, new Set())).toBeNull();
+    expect(reason({ product: 'Unheard of' })).toBe("18 % GST, the product's line is not set");
+    expect(total && isProposed(total, { ...values, product: 'Unheard of' }, new Set())).toBe(true);
+    const ofFirm = premiumProposals(CORPORATE).find(({ field }) => field === 'total_premium');
+    expect(ofFirm?.make({ ...FIRM, new_premium: '1000', product: 'Unheard of' }, new Set())).toBeNull();
+    expect(ofFirm?.make({ ...FIRM, new_premium: '1000' }, new Set())).toBe('1180.00');
   });
 });
 

@@ -27,8 +27,8 @@ const sameAmount = (one: string, other: string) => paise(one) !== null && paise(
 
 /** To the rupee, as insurers print it; a total to the paisa is as right, and stays until its parts change. */
 function totalOf(values: Texts, rules: PremiumRules): string | null {
-  // Its GST would be a guess.
-  if (rules.lineOf(values.product, values.company) === null) return null;
+  // Its GST would be a guess: of a firm's lines some are taxed and some are not. Of vehicles most are alike.
+  if (rules.kind === 'corporate-insurance' && rules.lineOf(values.product, values.company) === null) return null;
   const { total_premium: exact, rounded_total } = checkOf(values, rules);
   return exact !== null && sameAmount(values.total_premium ?? '', exact) ? exact : rounded_total;
 }
@@ -74,7 +74,8 @@ const AMOUNTS = ['product', 'company', ...PARTS, 'net_premium', 'new_premium', '
 function totalReason(values: Texts, rules: PremiumRules): string {
   const percents = [...new Set(checkOf(values, rules).gst_lines.map(({ percent }) => percent))];
   const tax = percents.length === 1 && percents[0] === 0 ? 'no GST' : `${percents.join(' and ')} % GST`;
-  return `net + ${tax}`;
+  if (rules.lineOf(values.product, values.company) !== null) return `net + ${tax}`;
+  return values.product ? `${tax}, the product's line is not set` : tax;
 }
 
 const netOfParts = (values: Texts, rules: PremiumRules) => (rules.kind === 'motor-insurance' ? checkOf(values, rules).net_premium : null);
