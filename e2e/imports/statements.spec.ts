@@ -84,3 +84,49 @@ test('a statement is dropped, matched, worked through by keys, closed and voided
   await expect(page.getByText('Void: Tried out')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('one line of a statement is spread over two policies by keys', async ({ page }) => {
+  await signInAs(page, 'Admin', '/statements');
+  const headers = await headersOf(page);
+  const { data } = await (await page.request.get('/api/commission-items?state=expected&kind=motor&limit=100', { headers })).json();
+  const [one, two, insurer] = twoOfOneInsurer(data);
+  const fleet = `FLEET/${Date.now()}`;
+  const total = (Math.round((one.expected + two.expected) * 100) / 100).toFixed(2);
+  const csv = [insurer, 'Statement of commission, November 2026', 'Policy No,Commission Amount', `${fleet},${total}`, `${fleet}/2,1`].join(
+    '\n',
+  );
+  await page.locator('input[type=file]').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('dialog', { name: 'Statement' }).getByRole('button', { name: 'Read the file' }).click();
+  await page.getByRole('button', { name: /^Match 2 lines/ }).click();
+
+  const tab = (name: string) => page.getByRole('group', { name: 'Lines by what is done' }).getByRole('button', { name });
+  await expect(tab('To look at')).toContainText('2');
+  await page
+    .getByRole('row')
+    .filter({ hasText: total.slice(-6) })
+    .first()
+    .focus();
+  await page.keyboard.press('s');
+  const spreading = page.getByRole('dialog', { name: /^Spread Row/ });
+  const search = spreading.getByLabel('Search by number, vehicle or name');
+  await expect(search).toBeFocused();
+  for (const { policy_no } of [one, two]) {
+    await search.fill(policy_no);
+    await spreading
+      .getByRole('checkbox', { name: new RegExp(`^${policy_no.replaceAll(/[^\w]/g, '.')}`) })
+      .first()
+      .check();
+  }
+  await expect(spreading.getByRole('status')).toContainText('2 items get');
+  await spreading.getByRole('button', { name: 'Spread', exact: true }).click();
+  await expect(tab('Accepted')).toContainText('2');
+  await tab('Accepted').click();
+  for (const { policy_no } of [one, two]) await expect(page.getByRole('row').filter({ hasText: policy_no }).first()).toBeVisible();
+
+  // Others count what is open.
+  await page.getByRole('button', { name: 'Void…' }).click();
+  const voiding = page.getByRole('dialog', { name: 'Void Statement' });
+  await voiding.getByLabel('Reason').fill('Tried out');
+  await voiding.getByRole('button', { name: 'Void' }).click();
+  await expect(page.getByText('Void: Tried out')).toBeVisible();
+});
