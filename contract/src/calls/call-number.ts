@@ -22,6 +22,5 @@ const DATE =
   /^(?:(?:19|20)\d{2}[-./](?:0?[1-9]|1[0-2])[-./](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d{2})$/;
 export const looksLikeDate = (text: string): boolean => DATE.test(text);
 
-/** Of a caller: a number that can be called, with any words beside it. */
+/** Of a caller: a number that can be called, with any words beside it. An enquiry may have another text; it is said, not refused. */
 export const isTelephone = (text: string): boolean => /^\d{5,15}$/.test(callNumber(text)) && !looksLikeDate(text);
-export const NOT_A_TELEPHONE = 'Must be a telephone number';

@@ -17,7 +17,7 @@ import {
   requiredDate,
   requiredText,
 } from '../values/fields.ts';
-import { isTelephone, looksLikeDate, NOT_A_TELEPHONE } from './call-number.ts';
+import { looksLikeDate } from './call-number.ts';
 import { ENQUIRY_STATUSES } from './call-outcomes.ts';
 
 const textOrNull = z.string().nullable();
@@ -61,14 +61,10 @@ const enquiry = {
   remark: optionalLongText(),
 };
 
-/** Of a new record. An update's is judged by the server where it changes, so that a record with an older one can be edited. */
-const calledNumber = enquiry.mobile.refine(isTelephone, NOT_A_TELEPHONE);
-
 const enquiryDate = () => optionalDate().optional();
 
 export const createTelecomRecordInput = z.strictObject({
   ...enquiry,
-  mobile: calledNumber,
   inquiry_date: enquiryDate(),
   product_over: enquiry.product_over.optional(),
   remark: enquiry.remark.optional(),

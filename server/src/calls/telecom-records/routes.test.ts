@@ -69,31 +69,13 @@ describe(`POST ${PATH}`, () => {
     expect((await test.post(PATH, { name: 'Z', mobile: typed }, test.people.Admin)).body.data.mobile).toBe(kept);
   });
 
-  const NONE = [
-    '{name}',
-    `' or 1=1 --`,
-    '\\\\.',
-    '2023-02-29',
-    '29-02-2023',
-    '29/2/2023',
-    '5-',
-    '5',
-    '0',
-    'ask at the shop',
-    '1'.repeat(16),
-  ];
-  it.each(NONE)('refuses %j, which is no telephone number', async (mobile) => {
-    const refused = { status: 422, body: { errors: { mobile: ['Must be a telephone number'] } } };
-    expect(await test.post(PATH, { name: 'Z', mobile }, test.people.Admin)).toMatchObject(refused);
+  const NONE = ['{name}', `' or 1=1 --`, '\\\\.', '2023-02-29', '29-02-2023', '29/2/2023', '5', '0', 'ask at the shop', '1'.repeat(16)];
+  it.each(NONE)('keeps %j, though it cannot be called', async (mobile) => {
+    const { body } = await test.post(PATH, { name: 'Z', mobile }, test.people.Admin);
+    expect(body.data).toMatchObject({ mobile });
     const { id } = await addTelecomRecord(test);
-    expect(await test.put(`${PATH}/${id}`, { mobile }, test.people.Admin)).toMatchObject(refused);
-  });
-
-  it.each(NONE)('lets a record that was stored with %j be edited', async (mobile) => {
-    const { id } = await addTelecomRecord(test);
-    await test.db.updateTable('telecom_records').set({ mobile }).where('id', '=', id).execute();
-    const put = async (body: object) => (await test.put(`${PATH}/${id}`, body, test.people.Admin)).body.data;
-    expect(await put({ remark: 'Busy' })).toMatchObject({ mobile, remark: 'Busy' });
+    const put = async (change: object) => (await test.put(`${PATH}/${id}`, change, test.people.Admin)).body.data;
+    expect(await put({ mobile, remark: 'Busy' })).toMatchObject({ mobile, remark: 'Busy' });
     expect(await put({ mobile: '98123 45678' })).toMatchObject({ mobile: '9812345678' });
   });
 
@@ -106,7 +88,7 @@ describe(`POST ${PATH}`, () => {
     [{ name: 'Z', mobile: 9812345678 }, { mobile: ['Must be text'] }],
     [
       { name: 'x'.repeat(192), mobile: '1'.repeat(192) },
-      { name: [expect.any(String)], mobile: ['Must be less than 191 characters', 'Must be a telephone number'] },
+      { name: [expect.any(String)], mobile: ['Must be less than 191 characters'] },
     ],
     [{ name: 'Z', mobile: '12345', product_over: 'x'.repeat(192) }, { product_over: ['Must be less than 191 characters'] }],
     [{ name: 'Z', mobile: '12345', inquiry_date: '2026-02-30' }, { inquiry_date: ['Must be a date: yyyy-mm-dd'] }],

@@ -1,4 +1,4 @@
-import { callNumber, isTelephone, NOT_A_TELEPHONE } from '@bimabahi/contract/calls/call-number';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
 import type { EnquiryStatus } from '@bimabahi/contract/calls/call-outcomes';
 import {
   createTelecomRecord,
@@ -47,10 +47,6 @@ function checkCall({ status: before, next_call_at: promised }: TelecomRecord, { 
   refuseOddTime(next_call_at, promised);
 }
 
-function checkNumber({ mobile: before }: TelecomRecord, { mobile = before }: Body): void {
-  if (mobile !== before && !isTelephone(mobile)) throw invalid({ mobile: [NOT_A_TELEPHONE] });
-}
-
 interface Update {
   record: TelecomRecord;
   inquiry_date: string | null | undefined;
@@ -58,7 +54,6 @@ interface Update {
 }
 
 async function checkUpdate(db: Db, person: SignedIn, { record, inquiry_date, body }: Update): Promise<void> {
-  checkNumber(record, body);
   if (inquiry_date !== undefined && inquiry_date !== record.inquiry_date) throw enquiryDateStays();
   checkLost(record, body);
   checkCall(record, body);

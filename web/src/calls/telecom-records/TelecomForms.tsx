@@ -1,3 +1,4 @@
+import { isTelephone } from '@bimabahi/contract/calls/call-number';
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@bimabahi/contract/calls/call-outcomes';
 import {
   createTelecomRecord,
@@ -37,6 +38,20 @@ const ProductOverInput = (props: object) => (
 /** Calls are mostly entered while they last, so the date is today. */
 const beginning = (name = '', mobile = '') => ({ name, mobile, inquiry_date: todayInIndia(), product_over: '', remark: '' });
 
+/** Any text is kept; that nobody can ring it is said while it can still be asked for. */
+const MobileInput = ({ value, ...props }: { value?: string }) => (
+  <TextInput
+    label={LABELS.mobile}
+    required
+    type="tel"
+    autoComplete="off"
+    description={value?.trim() && !isTelephone(value) ? 'Not a number that can be called. It is kept as it stands.' : undefined}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    value={value ?? ''}
+    {...props}
+  />
+);
+
 const text = (value: unknown) => (value === undefined ? '' : String(value));
 
 /** The address may say the number and the name, as where somebody is on the line. */
@@ -63,7 +78,7 @@ export function AddTelecomPage() {
           {(form) => (
             <>
               <TextInput label={LABELS.name} required autoComplete="off" autoFocus {...form.getInputProps('name')} />
-              <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
+              <MobileInput {...form.getInputProps('mobile')} />
               <SameNumber
                 typed={{ mobile: text(form.values.mobile), product_over: text(form.values.product_over), remark: text(form.values.remark) }}
                 onAdded={() => dropDraft(`${me?.id} ${draft}`)}
@@ -127,7 +142,7 @@ export function UpdateTelecomModal({ record, onClose }: { record: TelecomRecord;
             <PhoneLinks digits={record.mobile} name={record.name} message={messageAboutEnquiry(record)} doNotCall={record.do_not_call} />
           </Box>
           <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
-          <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
+          <MobileInput {...form.getInputProps('mobile')} />
           <TextInput label="Enquiry Date" readOnly variant="filled" value={dayMonthYear(record.inquiry_date)} />
           <ProductOverInput {...form.getInputProps('product_over')} />
           <EnquiryFields form={form} />

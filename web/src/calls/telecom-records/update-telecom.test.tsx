@@ -105,3 +105,12 @@ test('a Telecaller has no owner to choose', async () => {
   await day();
   expect(screen.queryByRole('combobox', { name: 'Owner' })).toBeNull();
 });
+
+test('a number that cannot be called is said, has no link, and is saved as it stands', async () => {
+  const { user, sent } = drawModal({ mobile: 'ask at the shop' });
+  expect(await screen.findByText('Not a number that can be called. It is kept as it stands.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Call / })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Remark' }), 'Busy');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await sent()).toMatchObject({ remark: 'Busy' });
+});

@@ -1,3 +1,4 @@
+import { isTelephone } from '@bimabahi/contract/calls/call-number';
 import { useCan } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
 import { callAddress, hasWhatsApp, whatsAppAddress } from './phone-addresses.ts';
@@ -15,7 +16,7 @@ export interface Phone {
   isOffice?: boolean | undefined;
 }
 
-/** What links to a number have in common, however they look. A number that must not be called has none, a landline none to write to. */
+/** What links to a number have in common, however they look. A number that must not be called has none, nor has a text that is none, a landline none to write to. */
 export function usePhones() {
   const isListed = useDoNotCall();
   const can = useCan();
@@ -24,7 +25,8 @@ export function usePhones() {
   const log = useLogMessage();
   return ({ digits, name, message, doNotCall, isOffice = false }: Phone) => {
     const isBarred = digits !== null && (doNotCall ?? isListed(digits));
-    if (!digits || isBarred || !(isOffice || can('calls.line'))) return { isBarred, call: null, write: null };
+    const isNumber = digits !== null && (isOffice || isTelephone(digits));
+    if (!isNumber || isBarred || !(isOffice || can('calls.line'))) return { isBarred, call: null, write: null };
     return {
       isBarred,
       call: { href: callAddress(digits), 'aria-label': `Call ${name}, ${mobile(digits)}` },
