@@ -5,7 +5,7 @@ import { admin, type FieldGrant, policyDesk } from '../api/grants.ts';
 import { accessTo, asRecord, readBy } from '../api/record-access.ts';
 import { PREMIUM_MODES } from '../trade/premium-modes.ts';
 import { emptyIsNull, optionalFlag, optionalLongText, optionalText } from '../values/fields.ts';
-import { CLAIM_FIELDS, noted } from './claim-fields.ts';
+import { CLAIM_FIELDS } from './claim-fields.ts';
 import {
   brokerField,
   commissionsReadBy,
@@ -77,7 +77,7 @@ export const CORPORATE_FIELDS = {
   ...commissions,
   remark: textField(
     'Remark',
-    { ...open, ...noted, group: 'remark', list: NOT_LISTED, carried: 'nowhere', searched: 'text', erased: 'cleared' },
+    { ...open, group: 'remark', list: NOT_LISTED, carried: 'nowhere', searched: 'text', erased: 'cleared' },
     { input: optionalLongText().optional() },
   ),
   is_premium: field(

@@ -6,7 +6,7 @@ import { admin, policyDesk } from '../api/grants.ts';
 import { accessTo, readBy } from '../api/record-access.ts';
 import { FUELS } from '../trade/fuels.ts';
 import { emptyIsNull, optionalCode, optionalLongText, optionalText, requiredCode } from '../values/fields.ts';
-import { CLAIM_FIELDS, noted } from './claim-fields.ts';
+import { CLAIM_FIELDS } from './claim-fields.ts';
 import {
   brokerField,
   COMMISSION_FIELDS,
@@ -182,7 +182,7 @@ export const MOTOR_FIELDS = {
   payment_ref: POLICY_FIELDS.payment_ref,
   remark: textField(
     'Remark',
-    { ...open, ...noted, group: 'remark', list: HIDDEN, carried: 'nowhere', searched: 'text', erased: 'cleared' },
+    { ...open, group: 'remark', list: HIDDEN, carried: 'nowhere', searched: 'text', erased: 'cleared' },
     { input: optionalLongText().optional() },
   ),
   line: POLICY_FIELDS.line,
