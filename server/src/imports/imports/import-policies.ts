@@ -1,9 +1,10 @@
 import { mayRead } from '@bimabahi/contract/access/field-permissions';
+import { IMPORT_FIELDS } from '@bimabahi/contract/imports/import-fields';
 import { createCorporatePolicyInput } from '@bimabahi/contract/policies/corporate-insurance';
 import { createMotorPolicyInput } from '@bimabahi/contract/policies/motor-insurance';
 import type { PolicyKind } from '@bimabahi/contract/policies/policies';
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
-import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
+import { coverEndErrors, partsSaid } from '@bimabahi/contract/trade/cover-ends';
 import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { vehicleFactErrors } from '@bimabahi/contract/trade/vehicle-facts';
 import { itemAt } from '@bimabahi/contract/values/item-at';
@@ -33,6 +34,8 @@ interface PolicyRow {
   policy: Omit<EnteredPolicy, 'user_id'> & Period;
   installments: readonly ReadInstallment[];
   row_no: number;
+  /** Fields that the words of the cover say, as no cell does. */
+  said: readonly string[];
 }
 
 interface ImportedPolicies extends CreatedKind<{ id: number } & PlannedPolicy> {
@@ -245,10 +248,16 @@ async function withoutAlike(
 }
 
 /** Said of rows that come in. */
-function withPremium(outcome: Outcome, { marks, reasons, lacks_net }: CompletedPremium): Outcome {
+function withComputed(
+  outcome: Outcome,
+  { said }: PolicyRow,
+  { marks, reasons, lacks_net }: CompletedPremium,
+  { kind }: Importing,
+): Outcome {
   const isNew = outcome.outcome === 'create';
   if (!isNew && outcome.outcome !== 'update') return outcome;
-  return { ...outcome, marks, reasons: [...reasons, ...outcome.reasons], lacks_net: isNew && lacks_net };
+  const ofCover = said.map((field) => ({ mark: 'computed' as const, column: IMPORT_FIELDS[kind][field]?.label ?? field }));
+  return { ...outcome, marks: [...marks, ...ofCover], reasons: [...reasons, ...outcome.reasons], lacks_net: isNew && lacks_net };
 }
 
 /** Sold by the office itself: nobody is paid. */
@@ -286,8 +295,10 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
   return {
     inputOf({ row_no, read }, importing) {
       const { values, installments = [] } = read;
-      const { data, error } = kind.input.safeParse({ ...entered(values), user_id: ANYBODY });
+      const { data: given, error } = kind.input.safeParse({ ...entered(values), user_id: ANYBODY });
       if (error) return { reasons: issuesOf(error, importing, values) };
+      const said = kind.noun === 'Motor' ? partsSaid(given) : {};
+      const data = { ...given, ...said };
       const ends = Object.entries({ ...coverEndErrors(data), ...vehicleFactErrors(data) }).map(([field, [message = '']]) => ({
         column: importing.headingOf(field),
         message,
@@ -295,7 +306,7 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
       if (ends.length > 0) return { reasons: ends };
       const { user_id: _, from_enquiry: __, ...policy } = data;
       const own = ofOwnBusiness(policy as PolicyRow['policy'], kind.payee, importing);
-      return { input: { client: clientOf(read), policy: own, installments, row_no } };
+      return { input: { client: clientOf(read), policy: own, installments, row_no, said: Object.keys(said) } };
     },
 
     async write(db, read, importing) {
@@ -303,7 +314,7 @@ function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
       const premiums = await completePremiums(db, policiesOf(read), importing);
       const rows = read.map((row, at) => ({ ...row, policy: { ...row.policy, ...itemAt(premiums, at).values } }));
       const outcomes = await writePolicies(db, kind, rows, importing);
-      return rows.map((row, at) => withPremium(outcomes.get(row) as Outcome, itemAt(premiums, at)));
+      return rows.map((row, at) => withComputed(outcomes.get(row) as Outcome, row, itemAt(premiums, at), importing));
     },
   };
 }

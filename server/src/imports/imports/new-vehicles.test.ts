@@ -39,3 +39,35 @@ it('a cheque that bounced is a note of the payment, and told unless it was made 
   expect(told[0]).not.toContain('bounced');
   expect(told[1]).toContain('“chq bounced” speaks of a payment that did not come: look whether it was made good');
 });
+
+it('a bundled cover that names no parts has them from its words, marked, and its own damage is due', async () => {
+  const rows = [
+    ['Party Name', 'Mobile', 'Company', 'Policy No', 'Vehicle Type', 'Cover', 'Veh No', 'Start', 'End', 'OD', 'TP', 'Net', 'Total'],
+    [
+      'Bundle Person',
+      '9822300077',
+      'United India',
+      'BUN/2026/1',
+      'Two Wheeler',
+      '1+5',
+      'GJ01RG0001',
+      '2025-12-02',
+      '2030-12-01',
+      900,
+      3851,
+      4751,
+      5606,
+    ],
+  ];
+  const id = await dropped(rows);
+  const { options } = (await test.get(`/api/imports/${id}`, test.people.Admin)).body.data;
+  await test.put(`/api/imports/${id}`, { options: { ...options, create_users: true } }, test.people.Admin);
+  expect(await work(id, 'check')).toMatchObject({ counts: { create: 1, error: 0 } });
+  const [row] = (await test.get(`/api/imports/${id}/rows`, test.people.Admin)).body.data;
+  expect(row.marked.filter(({ mark }: { mark: string }) => mark === 'computed').map(({ column }: { column: string }) => column)).toEqual(
+    expect.arrayContaining(['OD End Date', 'TP End Date']),
+  );
+  await work(id, 'run');
+  const [policy] = (await test.get('/api/motor-insurance?search=BUN', test.people.Admin)).body.data;
+  expect(policy).toMatchObject({ od_years: 1, tp_years: 5, od_end_date: '2026-12-01', tp_end_date: '2030-12-01' });
+});

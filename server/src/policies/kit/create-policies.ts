@@ -2,6 +2,7 @@
 
 import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
+import { partsSaid } from '@bimabahi/contract/trade/cover-ends';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Typist } from '../../commission/rate-cards/public.ts';
 import type { Db } from '../../db/db.ts';
@@ -70,7 +71,7 @@ async function prepare(
   created: readonly NewPolicy[],
   person: { id: number } & Typist,
 ) {
-  const policies = created.map(({ policy }) => policy);
+  const policies = created.map(({ policy }) => (noun === 'Motor' ? { ...policy, ...partsSaid(policy) } : policy));
   const { clients, taxOf } = await beforeInsert(db, table, policies);
   for (const [index, policy] of policies.entries()) {
     if (!clients.has(policy.user_id)) throw notAnActiveClient();
