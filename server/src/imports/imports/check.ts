@@ -5,7 +5,7 @@ import { tableAt } from '../../platform/sheets/table.ts';
 import { assertAccounted, filledRows } from './accounting.ts';
 import { sheetsOfImport } from './dropped-file.ts';
 import { sheetTooLong } from './errors.ts';
-import type { MadeRecord, RowToImport, SameName, SheetRow, UnknownKind } from './importer.ts';
+import type { MadeRecord, Outcome, RowToImport, SameName, SheetRow, UnknownKind } from './importer.ts';
 import { BatchSizer, dryRun, ImportHalted, importingOf, inTransaction, type Job, personOf } from './job.ts';
 import { importerOf } from './kinds.ts';
 import { insurersMeant } from './name-queries.ts';
@@ -39,6 +39,16 @@ class UnknownNames {
     const named = { users: some(users), insurers: some(insurers), products: some(products), payees: some(payees) };
     return { ...named, user_count: users.size, same, lines, without: this.without };
   }
+}
+
+/** Which records a row may name after its step was taken back: none that it made, and nobody who was added for the step. */
+function staying({ outcome, table_name, user_id }: Outcome, record_id: number | undefined, passing: ReadonlySet<number>) {
+  if (outcome === 'create') return { user_id: undefined };
+  const isPassing = (id: number | undefined) => id !== undefined && passing.has(id);
+  return {
+    record_id: table_name === 'people' && isPassing(record_id) ? undefined : record_id,
+    user_id: isPassing(user_id) ? undefined : user_id,
+  };
 }
 
 async function* recordsOf(parts: readonly SheetPart[], { kind }: StoredImport): AsyncGenerator<SheetRow[]> {
@@ -77,14 +87,14 @@ export async function check(job: Job): Promise<void> {
   let counts = { ...NO_COUNTS, total: stored.counts.total };
 
   async function checkRows(rows: readonly RowToImport[]): Promise<void> {
-    const outcomes = await dryRun(job, person, async (db) => {
-      await replay(db, made, rows, importing);
-      return writeRows(db, importer, rows, importing, reading.refused);
+    const { outcomes, passing } = await dryRun(job, person, async (db) => {
+      const passing = await replay(db, made, rows, importing);
+      return { passing, outcomes: await writeRows(db, importer, rows, importing, reading.refused) };
     });
     const written = rows.map((row, index) => {
       const { record_id, also = [], ...outcome } = itemAt(outcomes, index);
       made.push(...also);
-      const stays = outcome.outcome === 'create' ? { user_id: undefined } : { record_id };
+      const stays = staying(outcome, record_id, passing);
       return { row, title: titleOf(stored?.kind ?? 'users', row.read.values), outcome: { ...outcome, ...stays } };
     });
     counts = counted(counts, written);

@@ -17,6 +17,8 @@ it.each([
   ['Ramesh A Makwana', 'Makwana Ramesh'],
   ['Ramesh Ambalal Makwana', 'Ramesh Makwana'],
   ['Ramesh Makwana', 'Ramesh Makvana'],
+  ['R A Makwana', 'Ramesh Ambalal Makwana'],
+  ['R A Makwana', 'Makwana Ramesh Ambalal'],
 ])('%s may be %s', (one, other) => {
   expect([areAlike(one, other), areAlike(other, one)]).toEqual([true, true]);
 });
@@ -25,6 +27,8 @@ it.each([
   ['Ramesh Makwana', 'Sushila Makwana'],
   ['Ramesh Makwana', 'Rekha R Makwana'],
   ['Ramesh Makwana', 'Sushila Ramesh Makwana'],
+  ['Mukeshbhai N Raval', 'Nishaben Mukeshbhai Raval'],
+  ['M N Raval', 'Nishaben Mukeshbhai Raval'],
   ['Ramesh Makwana', 'Ramesh Makwana HUF'],
   ['Ramesh Makwana', 'Makwana Roadlines'],
   ['Umiya Roadlines', 'Umiya Transport'],

@@ -38,11 +38,24 @@ function leftOver(one: readonly string[], other: readonly string[]): [string[], 
   return [left, rest];
 }
 
+const isFirm = (words: readonly string[]) => words.some((word) => FIRM.test(word));
+
+const standsIn = (word: string, words: readonly string[]) => words.some((other) => other.length > 1 && isSameWord(other, word));
+
+/** An initial is short for the name in its place: the N of Mukeshbhai N Raval is a father's, and no Nishaben, who is Mukeshbhai's wife. */
+function isGivenNameAnother(a: readonly string[], b: readonly string[]): boolean {
+  const [one = '', other = ''] = [a[0], b[0]];
+  if (isSameWord(one, other)) return false;
+  // Where the surname comes first, each first word stands in full in the other.
+  const isElsewhere = (one.length === 1 || standsIn(one, b)) && (other.length === 1 || standsIn(other, a));
+  return !isElsewhere || one.length + other.length === 2;
+}
+
 /** Of two names under one telephone number: initials, a slip of the pen, a father's name between. Never a person and their firm. */
 export function areAlike(one: string, other: string): boolean {
   const [a, b] = [nameWords(one), nameWords(other)];
-  if (a.length === 0 || b.length === 0) return false;
-  if (a.some((word) => FIRM.test(word)) !== b.some((word) => FIRM.test(word))) return false;
+  if (a.length === 0 || b.length === 0 || isFirm(a) !== isFirm(b)) return false;
+  if (isGivenNameAnother(a, b)) return false;
   const [left, right] = leftOver(a, b);
   if (left.length === a.length) return false;
   const full = [...left, ...right].filter((word) => word.length > 1);

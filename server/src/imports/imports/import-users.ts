@@ -25,12 +25,21 @@ const hangsOnNobody = ({ headingOf }: Importing): Reason => ({
 
 const table_name = 'people';
 
-const there = (record_id: number, { headingOf }: Importing): Outcome => ({
+/** Another spelling says for whom it is taken, as nobody would find it again by that name. */
+const there = ({ id, name }: FoundPerson, row: Client, { headingOf }: Importing): Outcome => ({
   outcome: 'skip',
-  reasons: [{ column: headingOf('mobile') ?? headingOf('name'), message: 'A user with this number or name is already here' }],
+  reasons: [
+    {
+      column: headingOf('mobile') ?? headingOf('name'),
+      message:
+        looseKey(row.name) === looseKey(name)
+          ? 'A user with this number or name is already here'
+          : `Is taken for ${name}, who is already here with this number`,
+    },
+  ],
   table_name,
-  record_id,
-  user_id: record_id,
+  record_id: id,
+  user_id: id,
 });
 
 type Known = { person: FoundPerson } | { refused: Outcome } | { hangsOn: string } | undefined;
@@ -76,11 +85,12 @@ function ofSameWords({ name, mobile }: Client, found: readonly FoundPerson[], ad
   return { refused: { outcome: 'error', reasons: [{ column, message }] } };
 }
 
-async function filled(db: Db, { id }: FoundPerson, client: Client, importing: Importing): Promise<Outcome> {
+async function filled(db: Db, person: FoundPerson, client: Client, importing: Importing): Promise<Outcome> {
+  const { id } = person;
   const stored = await lockedPerson(db, id);
   const fields = stored?.relation_of ? ([...FILLED, 'relation'] as const) : FILLED;
   const lacking = fields.filter((field) => stored && !stored[field] && client[field]);
-  if (!stored || lacking.length === 0) return there(id, importing);
+  if (!stored || lacking.length === 0) return there(person, client, importing);
   await changePerson(db, id, Object.fromEntries(lacking.map((field) => [field, client[field]])));
   return {
     outcome: 'update',
@@ -113,7 +123,7 @@ export const userImporter: Importer<Client> = {
       if (known && 'refused' in known) outcomes.push(known.refused);
       else if (known && 'person' in known)
         outcomes.push(
-          importing.options.existing === 'fill' ? await filled(db, known.person, row, importing) : there(known.person.id, importing),
+          importing.options.existing === 'fill' ? await filled(db, known.person, row, importing) : there(known.person, row, importing),
         );
       else outcomes.push(added.add(row, known?.hangsOn, importing));
     }

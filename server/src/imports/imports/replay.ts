@@ -9,8 +9,14 @@ import { addNamed } from './names.ts';
 const MOBILES = ['user_mobile', 'insured_mobile', 'mobile'];
 const NAMES = ['user_id', 'insured_name', 'name'];
 
-export async function replay(db: Db, made: readonly MadeRecord[], rows: readonly RowToImport[], importing: Importing): Promise<void> {
-  if (made.length === 0) return;
+/** Returns the ids of the people who are here for this step alone: nothing that stays may name them. */
+export async function replay(
+  db: Db,
+  made: readonly MadeRecord[],
+  rows: readonly RowToImport[],
+  importing: Importing,
+): Promise<ReadonlySet<number>> {
+  if (made.length === 0) return new Set();
   const valuesOf = (fields: readonly string[]) => rows.flatMap(({ read: { values } }) => fields.flatMap((field) => values[field] ?? []));
   const mobiles = new Set(valuesOf(MOBILES).map(clientMobile));
   const names = new Set(valuesOf(NAMES).map((name) => looseKey(String(name))));
@@ -19,10 +25,11 @@ export async function replay(db: Db, made: readonly MadeRecord[], rows: readonly
   const meant = made.filter((one) => one.table === 'people' && isMeant(one));
   const holders = new Set(meant.flatMap(({ holder }) => holder ?? []));
   const people = made.filter((one) => meant.includes(one) || (one.table === 'people' && one.mobile && holders.has(one.mobile)));
-  await insertClients(
+  const ids = await insertClients(
     db,
     people.map(({ name, mobile = null, mobile_2 = null, holder = null }) => ({ name, mobile, mobile_2, holder })),
     importing.person.id,
   );
   for (const one of made) if (one.table === 'insurers' || one.table === 'products') await addNamed(db, one, importing);
+  return new Set(ids);
 }
