@@ -191,3 +191,28 @@ describe('short headings of books that are not of vehicles', () => {
     expect(mappingOf(matchColumns('corporate_insurance', columns))).toMatchObject({ payment_mode: 'Mode' });
   });
 });
+
+describe('a column of clients with one name for several insured people', () => {
+  const sheet = (clients: string[], numbers: string[]) => [
+    { heading: 'CUST_NAME', cells: clients },
+    { heading: 'S_POLICYNO', cells: ['SH/1/26/0001', 'SH/2/26/0001', 'SH/3/26/0001'] },
+    { heading: 'S_INSUREDNAME', cells: ['Owner Number One', 'Owner Number Two', 'Owner Number Three'] },
+    { heading: 'S_TELNO', cells: numbers },
+    { heading: 'S_VEH_REG_NO', cells: ['GJ01SH1001', 'GJ01SH1002', 'GJ01SH1003'] },
+    { heading: 'START', cells: clients.map(() => '2026-04-01') },
+    { heading: 'END', cells: clients.map(() => '2027-03-31') },
+  ];
+  const NUMBERS = ['9822300101', '9822300102', '9822300103'];
+  const broker = Array.from({ length: 3 }, () => 'Main Broker');
+
+  it('is left to a person, as it names who sent the book', () => {
+    const { user_id } = matchColumns('motor_insurance', sheet(broker, NUMBERS));
+    expect(user_id).toMatchObject({ headings: [], alternatives: expect.arrayContaining(['CUST_NAME']) });
+  });
+
+  it('is the client of a family, whose number is one', () => {
+    const of = (numbers: string[], clients = broker) => matchColumns('motor_insurance', sheet(clients, numbers)).user_id?.headings;
+    expect(of(NUMBERS.map(() => '9822300101'))).toEqual(['CUST_NAME']);
+    expect(of(NUMBERS, ['Asha Shah', 'Mohan Rao', 'Firoz Khan'])).toEqual(['CUST_NAME']);
+  });
+});

@@ -8,6 +8,7 @@ import { coverByDays } from './cover-columns.ts';
 import { joinedColumns } from './joined-columns.ts';
 import { loneTotal } from './lone-total.ts';
 import { CLEAR, fits, share, tells } from './looks.ts';
+import { withoutOneClient } from './one-client.ts';
 import { amountsByArithmetic } from './premium-columns.ts';
 import { columnsWithMeanings } from './read-headings.ts';
 import { signColumn } from './sign-column.ts';
@@ -75,19 +76,23 @@ function remembered(fields: ImportFields, mapping: Mapping, columns: readonly Co
   );
 }
 
+/** What several columns say together. */
+function besideEachOther(matches: Matches, columns: readonly Column[], fields: ImportFields): void {
+  joinedColumns(matches, columns, fields);
+  if (fields.od_tp_package_policy) splitColumn(matches, columns);
+  if (fields.total_premium) {
+    amountsByArithmetic(matches, columns);
+    loneTotal(matches, columns);
+  }
+  if (fields.end_date) coverByDays(matches, columns);
+  if (fields.user_id && fields.insured_name) withoutOneClient(matches, columns);
+}
+
 export function matchColumns(kind: SheetKind, sheet: readonly SheetColumn[], before?: Mapping): Matches {
   const fields = SHEET_FIELDS[kind];
   const columns = columnsWithMeanings(fields, sheet);
   const matches = before ? remembered(fields, withTakenBack(before), columns) : assign(fields, columns);
-  if (!before) {
-    joinedColumns(matches, columns, fields);
-    if (fields.od_tp_package_policy) splitColumn(matches, columns);
-    if (fields.total_premium) {
-      amountsByArithmetic(matches, columns);
-      loneTotal(matches, columns);
-    }
-    if (fields.end_date) coverByDays(matches, columns);
-  }
+  if (!before) besideEachOther(matches, columns, fields);
   if (fields.taken_back && matches.taken_back?.known_by !== 'last time') takenBackColumns(matches, columns);
   // What was matched before anybody looked for it is looked at again.
   if (fields.sign && matches.sign?.known_by !== 'last time') signColumn(matches, columns);
