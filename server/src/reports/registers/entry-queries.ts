@@ -44,12 +44,20 @@ const ratesAt = (day: Value) => sql`rates.line = coalesce(${LINE}, '') and rates
 const lineOf = (source: RegisterSource) =>
   sql`left join ${linesBy(SOURCES[source].named)} as lines on lines.name = lower(btrim(policy.product))`;
 
-/** What is looked up for a policy, or for what policies alike have in common: its insurer, its line and the rates of the day. */
+/** One that was merged is written in policies as before, and is summed under the other. */
+const masterOf = (source: RegisterSource) => {
+  const [first] = SOURCES[source].named;
+  return sql`left join known_names as known on known.master = ${sql.lit(first)} and known.key = lower(btrim(policy.product))
+    left join ${sql.table(first)} as named_product on named_product.id = known.id`;
+};
+
+/** What is looked up for a policy, or for what policies alike have in common: its insurer, its product, its line and the rates of the day. */
 const lookedUp = (source: RegisterSource, day: Value) => sql`
-    left join insurers as insurer on insurer.id = policy.insurer_id
+    left join insurers as insurer on insurer.id = policy.insurer_id ${masterOf(source)}
     ${lineOf(source)} left join ${RATES} as rates on ${ratesAt(day)}`;
 
 const insurerOf = (source: RegisterSource) => sql`coalesce(insurer.name, nullif(btrim(${column(SOURCES[source].company)}), ''))`;
+const PRODUCT = sql`coalesce(named_product.name, nullif(btrim(policy.product), ''))`;
 const nameIn = (name: string) => sql`nullif(btrim(${column(name)}), '')`;
 
 const PLACES = sql.lit(keysOf(SOURCES).length);
@@ -62,7 +70,7 @@ function entriesOf(source: RegisterSource, date: RegisterFilters['date'], condit
   return sql`select ${idOf(source)} as id, ${sql.lit(kind)} as kind, ${policyId} as policy_id,
       ${endorsementId} as endorsement_id, ${endorsementNo} as endorsement_no, policy.issue_date, policy.start_date,
       ${dates[date]} as date, client.id as client_id, client.name as client,
-      ${insurerOf(source)} as insurer, ${LINE} as line, ${nameIn('product')} as product,
+      ${insurerOf(source)} as insurer, ${LINE} as line, ${PRODUCT} as product,
       policy.policy_no, regexp_replace(policy.policy_no, ${sql.lit(ENDORSEMENT)}, '', 'i') as base_policy_no,
       ${od} as od_premium, ${tp} as third_party_premium, ${pa} as pa_premium, ${terrorism} as terrorism, ${net} as net_premium,
       policy.gst, rates.rest as rate_of_rest, rates.tp as rate_of_tp,
@@ -160,7 +168,7 @@ function alikeOf(source: RegisterSource, { filters, groups, days }: Alike): RawB
 /** Sums of the policies that match, of those together that `by` and the filters do not tell apart. */
 export function summed(filters: RegisterFilters, by: readonly RegisterGroups[], days: readonly string[]): RawBuilder<unknown> {
   const groups = REGISTER_GROUPS.filter((group) => by.includes(group) || filters[group]);
-  const sums = (source: RegisterSource) => sql`select ${insurerOf(source)} as insurer, ${LINE} as line, ${nameIn('product')} as product,
+  const sums = (source: RegisterSource) => sql`select ${insurerOf(source)} as insurer, ${LINE} as line, ${PRODUCT} as product,
       ${nameIn(SOURCES[source].broker)} as broker, ${nameIn(SOURCES[source].output_broker)} as output_broker, policy.date, policies, endorsements,
       od_premium, third_party_premium, pa_premium, terrorism, net_premium, gst, rates.rest as rate_of_rest, rates.tp as rate_of_tp,
       gst_of_rest, gst_of_tp, total_premium, commission_in_num, commission_out_num

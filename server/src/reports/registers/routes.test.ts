@@ -112,6 +112,18 @@ describe(`GET ${PATH}`, () => {
     expect(await numbers(`${YEAR}&insurer=acme general`)).toEqual(['A1']);
   });
 
+  it('sums a product that was merged under the one that it is now, and names it so', async () => {
+    const { id: from } = await addProduct(test, 'Lorry Old Name');
+    const { data } = (await test.get(`/api/products?search=${TRUCK.product}`, test.people.Admin)).body;
+    await truck({ policy_no: 'P1' });
+    await truck({ policy_no: 'P2', product: 'lorry old name' });
+    const { status } = await test.post(`/api/products/${from}/merge`, { into_id: data[0].id }, test.people.Admin);
+    expect(status).toBe(200);
+    expect((await list()).map(({ product }) => product)).toEqual([TRUCK.product, TRUCK.product]);
+    expect(await numbers(`${YEAR}&product=gcv package`)).toEqual(['P1', 'P2']);
+    expect((await sums(`${YEAR}&by=product`)).groups).toMatchObject([{ key: 'gcv package', policies: 2 }]);
+  });
+
   it('leaves out what is deleted, sorts, pages and searches', async () => {
     for (const policy_no of ['C', 'a', 'B']) await truck({ policy_no: `${policy_no}-1` });
     const { id } = await truck({ policy_no: 'GONE' });
