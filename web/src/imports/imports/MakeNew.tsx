@@ -6,6 +6,7 @@ import { useCan } from '../../ui/api/use-can.ts';
 import { InsurersMeant } from './InsurersMeant.tsx';
 import { counted } from './import-words.ts';
 import { guessedLines, NewProducts } from './NewProducts.tsx';
+import { useOpenAnswer } from './open-answers.tsx';
 import { namesText, UNKNOWN_NAMES } from './unknown-names.ts';
 import { useImportChanges } from './use-import-changes.ts';
 import { useInsurersMeant } from './use-insurers-meant.ts';
@@ -27,11 +28,16 @@ export function MakeNew({ record: { id, options, unknown } }: { record: ImportRe
   const told = guessedLines(unknown.lines);
   const isLineMissing = products.some((name) => !options.product_lines[name] && !told[name] && !guessLine(name));
   const isToAssign = meant.answered.length > 0;
+  const isOpen = chosen.length > 0 || JSON.stringify(lines) !== JSON.stringify(options.product_lines) || isToAssign;
+  const save = async () => {
+    if (!(await meant.assign())) return false;
+    setOptions({ ...Object.fromEntries(chosen.map((option) => [option, true])), product_lines: { ...told, ...lines } });
+    return true;
+  };
+  useOpenAnswer('not known', isOpen ? save : undefined);
   if (things.length === 0 && !isLineMissing && !isToAssign) return null;
   const makeNew = async () => {
-    if (!(await meant.assign())) return;
-    setOptions({ ...Object.fromEntries(chosen.map((option) => [option, true])), product_lines: { ...told, ...lines } });
-    check().catch(() => undefined);
+    if (await save()) check().catch(() => undefined);
   };
   return (
     <Alert color="marigold" p="sm" mb={12} title="Not known yet">
@@ -50,13 +56,7 @@ export function MakeNew({ record: { id, options, unknown } }: { record: ImportRe
           />
         ))}
         {products.length > 0 && <NewProducts names={products} lines={lines} told={unknown.lines} onChange={setLines} />}
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={isStarting || meant.isAssigning}
-          disabled={chosen.length === 0 && lines === options.product_lines && !isToAssign}
-          onClick={makeNew}
-        >
+        <Button size="compact-sm" variant="default" loading={isStarting || meant.isAssigning} disabled={!isOpen} onClick={makeNew}>
           {chosen.length > 0 || (things.length > 0 && !isToAssign) ? 'Make them new and check again' : 'Check again'}
         </Button>
       </Stack>

@@ -2,6 +2,7 @@ import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { rowsText } from './import-words.ts';
+import { useOpenAnswer } from './open-answers.tsx';
 import { useImportChanges } from './use-import-changes.ts';
 
 type Said = Exclude<ImportRecord['options']['one_premium'], 'ask'>;
@@ -14,12 +15,19 @@ const ANSWERS: { value: Said; label: string }[] = [
 export function OnePremium({ record: { id, options, one_premium: asked } }: { record: ImportRecord }) {
   const { setOptions, check, isStarting } = useImportChanges(id);
   const [answer, setAnswer] = useState<Said>();
-  // A server of the last version does not ask.
-  if (!asked) return null;
   const { one_premium: said = 'ask' } = options;
-  const chosen = answer ?? (said === 'ask' ? asked.guess : said);
+  // Where nobody has said, the check takes the guess.
+  const taken = said === 'ask' ? asked?.guess : said;
+  const chosen = answer ?? taken;
+  const save = () => {
+    if (chosen) setOptions({ one_premium: chosen });
+    return true;
+  };
+  useOpenAnswer('one premium', asked && chosen !== taken ? save : undefined);
+  // A server of the last version does not ask.
+  if (!asked || !chosen) return null;
   const say = () => {
-    setOptions({ one_premium: chosen });
+    save();
     check().catch(() => undefined);
   };
   return (

@@ -1,5 +1,6 @@
 import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useOpenAnswer } from './open-answers.tsx';
 import { useImportChanges } from './use-import-changes.ts';
 import { usePayeesMeant } from './use-payees-meant.ts';
 
@@ -10,11 +11,15 @@ const NONE: readonly string[] = [];
 export function PayeesNotKnown({ record: { id, unknown, options } }: { record: ImportRecord }) {
   const { setOptions, check, isStarting } = useImportChanges(id);
   const { names, choices, answerOf, say, isToName, isNaming, name, own } = usePayeesMeant(unknown.payees ?? NONE);
+  const save = async () => {
+    if (!(await name())) return false;
+    if (own.length > 0) setOptions({ own_names: [...(options.own_names ?? []), ...own] });
+    return true;
+  };
+  useOpenAnswer('payees', isToName ? save : undefined);
   if (names.length === 0) return null;
   const checkAgain = async () => {
-    if (!(await name())) return;
-    if (own.length > 0) setOptions({ own_names: [...(options.own_names ?? []), ...own] });
-    check().catch(() => undefined);
+    if (await save()) check().catch(() => undefined);
   };
   return (
     <Alert color="marigold" p="sm" mb={12} title="Output brokers who are no payees yet">

@@ -1,6 +1,7 @@
 import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useOpenAnswer } from './open-answers.tsx';
 import { useImportChanges } from './use-import-changes.ts';
 
 type Answers = ImportRecord['options']['same_names'];
@@ -13,11 +14,17 @@ const ANSWERS = [
 export function SameNames({ record: { id, options, unknown } }: { record: ImportRecord }) {
   const { setOptions, check, isStarting } = useImportChanges(id);
   const [answers, setAnswers] = useState<Answers>({});
+  const isOpen = Object.entries(answers).some(([name, answer]) => options.same_names[name] !== answer);
+  const save = () => {
+    setOptions({ same_names: { ...options.same_names, ...answers } });
+    return true;
+  };
+  useOpenAnswer('same names', isOpen ? save : undefined);
   if (unknown.same.length === 0) return null;
   const say = (names: readonly string[], answer: 'same' | 'other') =>
     setAnswers((now) => ({ ...now, ...Object.fromEntries(names.map((name) => [name, answer])) }));
   const checkAgain = () => {
-    setOptions({ same_names: { ...options.same_names, ...answers } });
+    save();
     check().catch(() => undefined);
   };
   return (

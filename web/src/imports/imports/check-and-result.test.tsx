@@ -181,6 +181,28 @@ test('a name that no insurer has becomes a further name of the one that it tells
   ]);
 });
 
+test('the filled button saves what stands chosen on the screen, and checks again before anything comes in', async () => {
+  const record = importRecord({
+    status: 'checked',
+    counts: COUNTS,
+    unknown: { users: ['Om Sai'], user_count: 2, insurers: ['Bharat'], products: [], payees: [], same: [], lines: [] },
+  });
+  const drawn = drawStep(record, { next: { ...record, options: { ...record.options, create_users: true } } });
+  await drawn.user.selectOptions(await screen.findByRole('combobox', { name: 'Bharat' }), 'New India Assurance');
+  screen.getByRole('button', { name: /^Import .* as checked$/ });
+  await drawn.user.click(screen.getByRole('button', { name: /^Save what is chosen and check again/ }));
+  await waitFor(() => expect(asked(drawn)).toEqual(['POST /api/insurers/aliases', 'PUT /api/imports/12', 'POST /api/imports/12/check']));
+});
+
+test('what nobody has changed is imported at once', async () => {
+  const drawn = drawStep(importRecord({ status: 'checked', counts: COUNTS }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Import .*Ctrl Enter$/ });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(screen.queryByRole('button', { name: /^Save what is chosen/ })).toBeNull();
+  await drawn.user.click(button);
+  await waitFor(() => expect(asked(drawn)).toEqual(['POST /api/imports/12/run']));
+});
+
 test('nothing can be imported where no row would come in', async () => {
   drawStep(importRecord({ status: 'checked', counts: importCounts({ error: 3482 }) }));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /No row would come in/ });
