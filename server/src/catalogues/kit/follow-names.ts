@@ -23,3 +23,17 @@ export async function followStep(db: Db): Promise<boolean> {
     return true;
   });
 }
+
+/**
+ * In the transaction of whoever goes by payees: policies of single names that were just given to a payee, or taken away, follow now. False
+ * where all policies have to be gone through first, which the steps do beside the requests.
+ */
+export async function followPayees(db: Db): Promise<boolean> {
+  const jobs = await queries.takePayeeJobs(db);
+  if (jobs.some(({ keys }) => keys === null)) return false;
+  for (const job of jobs) {
+    await queries.followNames(db, job, null);
+    await queries.endJob(db, job);
+  }
+  return true;
+}

@@ -32,6 +32,13 @@ export async function takeJob(db: Db): Promise<NameJob | undefined> {
   return rows[0];
 }
 
+/** What payees' names changed for policies that have single names of them; waits for a step that is at it. */
+export async function takePayeeJobs(db: Db): Promise<NameJob[]> {
+  const { rows } = await sql<NameJob>`
+    select policies, master, keys, 0 as after_id from name_jobs where master = 'payees' order by policies for update`.execute(db);
+  return rows;
+}
+
 /** Where the step ends; undefined behind the last policy. */
 export async function endOfStep(db: Db, { policies, after_id }: NameJob): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`
@@ -40,11 +47,11 @@ export async function endOfStep(db: Db, { policies, after_id }: NameJob): Promis
   return rows[0]?.id ?? undefined;
 }
 
-export async function followNames(db: Db, { policies, master, keys, after_id }: NameJob, last: number): Promise<void> {
+export async function followNames(db: Db, { policies, master, keys, after_id }: NameJob, last: number | null): Promise<void> {
   const [name, id] = COLUMNS[policies][master];
   const known = sql`known_name(${master}, ${sql.ref(name)})`;
   await sql`update ${sql.table(TABLES[policies])} set ${sql.ref(id)} = ${known}
-    where id > ${after_id} and id <= ${last} ${keys === null ? sql`` : sql`and search_key(${sql.ref(name)}) = any (${keys}::text[])`}
+    where id > ${after_id} ${last === null ? sql`` : sql`and id <= ${last}`} ${keys === null ? sql`` : sql`and search_key(${sql.ref(name)}) = any (${keys}::text[])`}
       and ${sql.ref(id)} is distinct from ${known}`.execute(db);
 }
 

@@ -9,6 +9,7 @@ export const payeeNotFound = () => notFound('This payee');
 export const entryNotFound = () => notFound('This entry');
 export const nothingPayable = (until: string) =>
   refused(`Nothing is payable until ${dayMonthYear(until)} that is in no other payout. What is not payable yet is listed with each payee.`);
+export const namesAreGiven = () => refused('Policies are still being given to their payees by name. Draft it again in a few minutes.');
 export const notDraft = (status: string) => refused(`This payout is ${status} already, so it stays as it is.`);
 export const approvedBefore = (name: string) => refused(`${name} has approved this payout already.`);
 export const ownPayout = () => refused('You drafted this payout yourself: another Admin must approve it.');

@@ -46,6 +46,21 @@ async function paid(month = '2026-05', payment: object = PAID) {
 }
 
 describe('a payout', () => {
+  it('has what was sold under the name of a payee who was made a moment ago', async () => {
+    await receive((await sold({ sub_broker: 'Vijay Agency' })).id);
+    const payee = await addPayee();
+    const { status, body } = await draft();
+    expect([status, body.data?.rows[0]]).toMatchObject([201, { payee: { id: payee.id }, gross: 1000 }]);
+    expect(await test.db.selectFrom('name_jobs').select('keys').where('master', '=', 'payees').execute()).toEqual([]);
+  });
+
+  it('is not drafted while all policies are gone through for their payees', async () => {
+    await addPayee();
+    await receive((await sold()).id);
+    await test.db.updateTable('name_jobs').set({ keys: null }).where('master', '=', 'payees').execute();
+    expect((await draft()).body.message).toBe('Policies are still being given to their payees by name. Draft it again in a few minutes.');
+  });
+
   it('goes from a draft to the ledger, and is void again', async () => {
     const payee = await addPayee();
     const policy = await sold();

@@ -9,6 +9,7 @@ import {
   voidPayout,
 } from '@bimabahi/contract/commission/payouts';
 import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
+import { followPayees } from '../../catalogues/kit/follow-names.ts';
 import { handle } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkPaidOn } from './check-paid-on.ts';
@@ -32,6 +33,7 @@ const now = () => new Date().toISOString();
 const drafting = ({ sealing }: Pick<Services, 'sealing'>) => [
   handle(draftPayout, async ({ db, person, body: { month } }) => {
     await queries.lockDrafting(db);
+    if (!(await followPayees(db))) throw errors.namesAreGiven();
     const first = `${month}-01`;
     const until = lastDayOf(first);
     const id = await queries.insertDraft(db, { month: first, until, created_by: person.id });
