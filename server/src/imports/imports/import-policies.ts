@@ -208,6 +208,13 @@ function writeExisting(db: Db, kind: ImportedPolicies, id: number, row: PolicyRo
   return { outcome: 'skip', reasons, table_name: kind.table, record_id: id };
 }
 
+/** The number in the books stays as it is: whoever reads the row is told, as a statement would not find it by the other. */
+function asAlike(outcome: Outcome, { policy_no }: Alike, { headingOf }: Importing): Outcome {
+  if (outcome.outcome === 'error') return outcome;
+  const message = `Is taken for ${policy_no}, whose number stays as it is here`;
+  return { ...outcome, reasons: [{ column: headingOf('policy_no'), message }, ...outcome.reasons] };
+}
+
 /** Of a row whose number is not here: undefined where it comes in as a new one. */
 async function writeAlike(
   db: Db,
@@ -218,7 +225,7 @@ async function writeAlike(
 ): Promise<Outcome | undefined> {
   const { look_alike = 'ask' } = importing.options;
   if (look_alike === 'create') return undefined;
-  if (look_alike === 'fill') return fillIn(db, kind, alike.id, row, importing);
+  if (look_alike === 'fill') return asAlike(await fillIn(db, kind, alike.id, row, importing), alike, importing);
   const here = `Looks like ${alike.policy_no}, which is here`;
   const message = look_alike === 'skip' ? here : `${here}: say whether such rows are skipped, filled in or new`;
   const about = { reasons: [{ column: importing.headingOf('policy_no'), message }], table_name: kind.table, record_id: alike.id };

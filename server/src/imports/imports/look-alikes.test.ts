@@ -33,6 +33,7 @@ it('a number that lost a zero, and a vehicle with the same start and premium, ar
 
   await test.put(`/api/imports/${id}`, { options: { ...NEW, look_alike: 'fill' } }, test.people.Admin);
   await work(id, 'check');
+  expect(JSON.stringify(await rowsOf(id))).toContain('Is taken for OLD/2, whose number stays as it is here');
   expect(await work(id, 'run')).toMatchObject({ status: 'done', counts: { create: 1, error: 0 } });
   expect(await found('OLD/2')).toMatchObject([{ id: vehicle.id, policy_no: 'OLD/2' }]);
   expect((await test.get('/api/motor-insurance', test.people.Admin)).body.total_count).toBe(4);
