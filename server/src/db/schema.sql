@@ -2565,6 +2565,48 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION commission_parts(policy integer, added corporate_insurance_premium, anew boolean)
+ RETURNS TABLE(id integer, side text, part numeric, per numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with installment as (
+    select p.id, p.premium_date, p.premium_excluding_tax + coalesce(p.terrorism_premium, 0) as net, p.commission_in_num, p.commission_in_per,
+      p.commission_in_shared, p.commission_out_num, p.commission_out_per, p.commission_out_shared
+    from corporate_insurance_premium p where p.corporate_insurance_id = policy and p.deleted_at is null
+    union all
+    select added.id, added.premium_date, added.premium_excluding_tax + coalesce(added.terrorism_premium, 0), added.commission_in_num,
+      added.commission_in_per, added.commission_in_shared, added.commission_out_num, added.commission_out_per, added.commission_out_shared
+    where added.id is not null
+  ), plan as (
+    select p.id, p.premium_date, p.net, given.*, sum(p.net) over (partition by given.side) as planned,
+      coalesce(c.new_premium, 0) + coalesce(c.terrisom, 0) as premium,
+      given.is_part and (coalesce(s.received, 0) <> 0 or coalesce(s.paid_on, 0) <> 0) as has_money
+    from corporate_insurance c cross join installment p
+    cross join lateral (values
+      ('in', c.commission_in_num, c.commission_in_per, p.commission_in_num, p.commission_in_per, p.commission_in_shared),
+      ('out', c.commission_out_num, c.commission_out_per, p.commission_out_num, p.commission_out_per, p.commission_out_shared)
+    ) as given(side, whole, whole_per, own, own_per, is_part)
+    left join item_sums s on s.item = 'premium:' || p.id
+    where c.id = policy and c.deleted_at is null and c.is_installment <> 0
+  ), kept as (
+    select *, has_money and not (anew and planned >= premium and bool_and(has_money) over (partition by side)
+      and row_number() over (partition by side order by premium_date desc, id desc) = 1) as keeps
+    from plan
+  ), rest as (
+    select *, whole - coalesce(sum(own) filter (where keeps) over (partition by side), 0) as rest,
+      greatest(planned, premium) - coalesce(sum(net) filter (where keeps) over (partition by side), 0) as rest_net,
+      planned >= premium and row_number() over (partition by side order by keeps, premium_date desc, id desc) = 1 as takes_rest
+    from kept
+  ), share as (
+    select *, round(rest * net / nullif(rest_net, 0), 2) as share from rest where not keeps
+  ), part as (
+    select *, case when takes_rest then rest - coalesce(sum(share) over (partition by side), 0) + coalesce(share, 0) else share end as part from share
+  )
+  select part.id, part.side, part.part, part.whole_per from part
+  where greatest(planned, premium) > 0 and (is_part or (own is null and own_per is null and whole is not null))
+$function$;
+
 CREATE FUNCTION corporate_line(product text)
  RETURNS text
  LANGUAGE sql
@@ -4085,44 +4127,28 @@ AS $function$
     cross join lateral (select case when holds then due.renewed_policy_id when is_renewed then best.policy_id end as next_id) as next
 $function$;
 
-CREATE FUNCTION share_commission(policy integer)
+CREATE FUNCTION share_commission(policy integer, anew boolean DEFAULT true)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
   perform set_config('bimabahi.sharing', 'on', true);
-  with plan as (
-    select p.id, c.commission_in_num as whole_in, c.commission_out_num as whole_out, c.commission_in_per as per_in, c.commission_out_per as per_out,
-      p.premium_excluding_tax + coalesce(p.terrorism_premium, 0) as net,
-      sum(p.premium_excluding_tax + coalesce(p.terrorism_premium, 0)) over () as planned,
-      coalesce(c.new_premium, 0) + coalesce(c.terrisom, 0) as premium,
-      row_number() over (order by p.premium_date desc, p.id desc) = 1 as is_last
-    from corporate_insurance_premium p join corporate_insurance c on c.id = p.corporate_insurance_id
-    where c.id = policy and c.deleted_at is null and c.is_installment <> 0 and p.deleted_at is null
-  ), part as (
-    select *, round(whole_in * net / greatest(planned, premium), 2) as part_in, round(whole_out * net / greatest(planned, premium), 2) as part_out,
-      is_last and planned >= premium as takes_rest
-    from plan where greatest(planned, premium) > 0
-  ), share as (
-    select id, per_in, per_out,
-      case when takes_rest then whole_in - coalesce((select sum(o.part_in) from part o where o.id <> part.id), 0) else part_in end as share_in,
-      case when takes_rest then whole_out - coalesce((select sum(o.part_out) from part o where o.id <> part.id), 0) else part_out end as share_out
-    from part
-  ), wanted as (
-    select p.id, p.commission_in_shared or (p.commission_in_num is null and p.commission_in_per is null and s.share_in is not null) as shares_in,
-      p.commission_out_shared or (p.commission_out_num is null and p.commission_out_per is null and s.share_out is not null) as shares_out,
-      s.per_in, s.per_out, s.share_in, s.share_out
-    from corporate_insurance_premium p join share s on s.id = p.id
+  with part as (select * from commission_parts(policy, null, anew)), wanted as (
+    select p.id, i.id is not null as shares_in, i.part as part_in, i.per as per_in, o.id is not null as shares_out, o.part as part_out, o.per as per_out
+    from corporate_insurance_premium p
+    left join part i on i.id = p.id and i.side = 'in'
+    left join part o on o.id = p.id and o.side = 'out'
+    where p.corporate_insurance_id = policy and (i.id is not null or o.id is not null)
   )
   update corporate_insurance_premium p
-  set commission_in_shared = shares_in, commission_out_shared = shares_out,
-    commission_in_num = case when shares_in then share_in else commission_in_num end,
+  set commission_in_shared = commission_in_shared or shares_in, commission_out_shared = commission_out_shared or shares_out,
+    commission_in_num = case when shares_in then part_in else commission_in_num end,
     commission_in_per = case when shares_in then per_in else commission_in_per end,
-    commission_out_num = case when shares_out then share_out else commission_out_num end,
+    commission_out_num = case when shares_out then part_out else commission_out_num end,
     commission_out_per = case when shares_out then per_out else commission_out_per end
   from wanted where wanted.id = p.id
-    and ((shares_in and (p.commission_in_num is distinct from share_in or p.commission_in_per is distinct from per_in or not p.commission_in_shared))
-      or (shares_out and (p.commission_out_num is distinct from share_out or p.commission_out_per is distinct from per_out or not p.commission_out_shared)));
+    and ((shares_in and (p.commission_in_num is distinct from part_in or p.commission_in_per is distinct from per_in or not p.commission_in_shared))
+      or (shares_out and (p.commission_out_num is distinct from part_out or p.commission_out_per is distinct from per_out or not p.commission_out_shared)));
   perform set_config('bimabahi.sharing', '', true);
 end $function$;
 
@@ -4131,7 +4157,7 @@ CREATE FUNCTION share_commission_of_policy()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform share_commission(new.id);
+  perform share_commission(new.id, true);
   return null;
 end $function$;
 
@@ -4140,7 +4166,7 @@ CREATE FUNCTION share_commission_of_premium()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform share_commission(new.corporate_insurance_id);
+  perform share_commission(new.corporate_insurance_id, false);
   return null;
 end $function$;
 
@@ -4169,34 +4195,18 @@ CREATE FUNCTION take_part_of_commission()
 AS $function$
 declare
   of record;
-  own numeric := new.premium_excluding_tax + coalesce(new.terrorism_premium, 0);
-  planned numeric;
-  whole numeric;
 begin
-  select commission_in_num as whole_in, commission_out_num as whole_out, commission_in_per as per_in, commission_out_per as per_out,
-    coalesce(new_premium, 0) + coalesce(terrisom, 0) as premium, is_installment <> 0 and deleted_at is null as earns
-  into of from corporate_insurance where id = new.corporate_insurance_id;
-  if not found or not of.earns then return new; end if;
-  select coalesce(sum(premium_excluding_tax + coalesce(terrorism_premium, 0)), 0) + own into planned
-  from corporate_insurance_premium where corporate_insurance_id = new.corporate_insurance_id and deleted_at is null;
-  whole := greatest(planned, of.premium);
-  if whole <= 0 then return new; end if;
-  if new.commission_in_num is null and new.commission_in_per is null and of.whole_in is not null then
-    new.commission_in_shared := true;
-    new.commission_in_per := of.per_in;
-    new.commission_in_num := case when planned >= of.premium then of.whole_in - (
-      select coalesce(sum(round(of.whole_in * (premium_excluding_tax + coalesce(terrorism_premium, 0)) / whole, 2)), 0)
-      from corporate_insurance_premium where corporate_insurance_id = new.corporate_insurance_id and deleted_at is null)
-      else round(of.whole_in * own / whole, 2) end;
-  end if;
-  if new.commission_out_num is null and new.commission_out_per is null and of.whole_out is not null then
-    new.commission_out_shared := true;
-    new.commission_out_per := of.per_out;
-    new.commission_out_num := case when planned >= of.premium then of.whole_out - (
-      select coalesce(sum(round(of.whole_out * (premium_excluding_tax + coalesce(terrorism_premium, 0)) / whole, 2)), 0)
-      from corporate_insurance_premium where corporate_insurance_id = new.corporate_insurance_id and deleted_at is null)
-      else round(of.whole_out * own / whole, 2) end;
-  end if;
+  for of in select * from commission_parts(new.corporate_insurance_id, new, false) as part where part.id = new.id loop
+    if of.side = 'in' then
+      new.commission_in_shared := true;
+      new.commission_in_num := of.part;
+      new.commission_in_per := of.per;
+    else
+      new.commission_out_shared := true;
+      new.commission_out_num := of.part;
+      new.commission_out_per := of.per;
+    end if;
+  end loop;
   return new;
 end $function$;
 

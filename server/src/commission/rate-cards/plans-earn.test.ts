@@ -90,3 +90,52 @@ describe('a plan', () => {
     expect(await notRated()).toMatchObject({ total_count: 0 });
   });
 });
+
+describe('an installment with money on it', () => {
+  const receive = (premium_id: number | undefined, amount: number) =>
+    test.db
+      .insertInto('receipts')
+      .values({ item: `premium:${premium_id}`, amount, received_on: '2026-04-05' })
+      .execute();
+  const remove = (premium_id: number | undefined, again = '') =>
+    test.delete(`/api/corporate-insurance-premium/${premium_id}${again}`, admin());
+
+  it('keeps what it expects, and the others share what is left of the plan', async () => {
+    await plan(row('2026-04-01', 10_000), row('2026-07-01', 30_000));
+    expect(await amounts()).toEqual([1500, 4500.01]);
+    const [first, second] = await installments();
+    await receive(first?.id, 1500);
+    expect((await remove(second?.id)).status).toBe(200);
+    expect(await amounts()).toEqual([1500]);
+    // By net premium each of three would have a part of 50,000.
+    await plan(row('2026-07-01', 20_000), row('2026-10-01', 20_000));
+    expect(await amounts()).toEqual([1500, 2250.01, 2250]);
+    expect(await amounts('out')).toEqual([1000, 1500, 1500]);
+    await update({ commission_in_num: 4500 });
+    expect(await amounts()).toEqual([1500, 1500, 1500]);
+    const [, middle] = await installments();
+    expect((await remove(middle?.id)).status).toBe(200);
+    expect(await amounts()).toEqual([1500, 2000]);
+  });
+
+  it('shares again once its receipt is taken back', async () => {
+    await plan(row('2026-04-01', 20_000), row('2026-07-01', 20_000));
+    const [first] = await installments();
+    await receive(first?.id, 3000.01);
+    await update({ commission_in_num: 8000 });
+    expect(await amounts()).toEqual([3000.01, 4999.99]);
+    await receive(first?.id, -3000.01);
+    await update({ commission_in_num: 8000.01 });
+    expect(await amounts()).toEqual([4000.01, 4000]);
+  });
+
+  it('bears a change of the policy where money is on all: the last one of the plan', async () => {
+    await plan(row('2026-04-01', 20_000), row('2026-07-01', 20_000));
+    for (const { id: premium_id } of await installments()) await receive(premium_id, 3000);
+    await update({ commission_in_num: 6500 });
+    expect(await amounts()).toEqual([3000.01, 3499.99]);
+    // One that is added to a whole plan finds nothing left.
+    await plan(row('2026-10-01', 10_000));
+    expect(await amounts()).toEqual([3000.01, 3499.99, 0]);
+  });
+});
