@@ -24,6 +24,7 @@ import {
 import { optionalMoney, requiredMoney } from '../values/money-fields.ts';
 import { todayInIndia } from '../values/periods.ts';
 import { INSTALLMENT_ACCESS } from './corporate-fields.ts';
+import { deletePolicyQuery } from './delete-policy.ts';
 import { commissionFields, shownCommission } from './policies.ts';
 
 /** Any status may follow any other. */
@@ -234,7 +235,8 @@ export const deletePremium = route({
   path: '/api/corporate-insurance-premium/{id}',
   access: 'corporate-insurance-premium.delete',
   params: idParams,
+  query: deletePolicyQuery,
   response: changed,
-  summary: 'Delete a premium',
+  summary: 'Delete a premium. One with money on it is refused first (409), with the rupees',
 });
 export const restorePremium = restoreRoute(deletePremium, 'a premium');

@@ -12,6 +12,7 @@ import {
   updatePremium,
   updatePremiumCommission,
 } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { moneyOfInstallment } from '../../commission/items/public.ts';
 import { lockOwner } from '../../db/archive/restore.ts';
 import type { Db } from '../../db/db.ts';
 import { listFile } from '../../platform/feature-kit/list-file.ts';
@@ -21,6 +22,7 @@ import { handle, handleDownload, type Upload } from '../../platform/http/handler
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
+import { refuseWithMoney } from '../kit/errors.ts';
 import { bounced, notBounced, settling } from './bounced.ts';
 import {
   checkInInstallments,
@@ -167,8 +169,9 @@ export const corporateInsurancePremium = (services: Services) => {
 
     ...bounces({ read, lock }),
 
-    handle(deletePremium, async ({ db, params: { id }, person }) => {
+    handle(deletePremium, async ({ db, params: { id }, query: { again }, person }) => {
       await lock(db, id);
+      if (again !== 1) refuseWithMoney(await moneyOfInstallment(db, id), 'installment');
       await changePremium(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
       return { successMsg: 'Premium Deleted!' };
     }),

@@ -1,5 +1,6 @@
 import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
 import type { MayFollow } from '@bimabahi/contract/policies/policies';
+import type { MoneyOfItems } from '../../commission/items/public.ts';
 import { staysDeleted } from '../../platform/feature-kit/restoring.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 
@@ -23,11 +24,12 @@ export function policyNoTaken(noun: Noun, by?: NumberedPolicy, may_follow?: MayF
   });
 }
 /** `again` deletes it. */
-export function moneyOnIt(received: number, paid: number) {
-  const said = [received !== 0 && `${rupees(received)} were received for this policy`, paid !== 0 && `${rupees(paid)} were paid on`];
+export function refuseWithMoney({ received, paid }: MoneyOfItems, what: 'policy' | 'installment'): void {
+  if (received === 0 && paid === 0) return;
+  const said = [received !== 0 && `${rupees(received)} were received for this ${what}`, paid !== 0 && `${rupees(paid)} were paid on`];
   const back = paid > 0 ? ' What was paid on is taken back from the payee with the next payout.' : '';
-  const sentence = `${said.filter(Boolean).join(' and ')}: what was received stays with no policy.${back} Delete it all the same?`;
-  return new Refusal(409, 'conflict', sentence, { errors: { again: [sentence] } });
+  const sentence = `${said.filter(Boolean).join(' and ')}: what was received stays with no ${what}.${back} Delete it all the same?`;
+  throw new Refusal(409, 'conflict', sentence, { errors: { again: [sentence] } });
 }
 export const notAnActiveClient = () => invalid({ user_id: ['Must be an active user'] });
 export const endsBeforeStart = () => invalid({ end_date: ['Must not be before the start date'] });

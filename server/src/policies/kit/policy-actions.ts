@@ -28,7 +28,7 @@ import { namedSince } from './beside-queries.ts';
 import { judgeNumber } from './check-number.ts';
 import { checkChangedSuccession } from './check-succession.ts';
 import { type CreatedKind, constraintsOf, createPolicies, type EnteredPolicy, type NewPolicy as Naming } from './create-policies.ts';
-import { moneyOnIt, type Noun, notAnActiveClient, policyNoTaken, policyNotFound, renewedSince } from './errors.ts';
+import { type Noun, notAnActiveClient, policyNoTaken, policyNotFound, refuseWithMoney, renewedSince } from './errors.ts';
 import { withNumberFound } from './number-queries.ts';
 import type { PolicyQueries } from './policy-queries.ts';
 import type { Owner, PolicyFilters, Stored } from './policy-table.ts';
@@ -234,11 +234,6 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
   };
 }
 
-async function refuseWithMoney(db: Db, table: PolicyTable, id: number): Promise<void> {
-  const { received, paid } = await moneyOfPolicy(db, table === 'motor_insurance' ? 'motor' : 'corporate', id);
-  if (received !== 0 || paid !== 0) throw moneyOnIt(received, paid);
-}
-
 export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
   kind: PolicyActionsOf<Row, T, Amount>,
   services: Pick<Services, 'files' | 'links'>,
@@ -259,7 +254,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       query: { again },
     }: { db: Db; person: { id: number }; query: { again?: 0 | 1 | undefined } } & ById) {
       await lock(db, id);
-      if (again !== 1) await refuseWithMoney(db, table, id);
+      if (again !== 1) refuseWithMoney(await moneyOfPolicy(db, table === 'motor_insurance' ? 'motor' : 'corporate', id), 'policy');
       await queries.remove(db, id, person.id);
       return { successMsg: `${noun} Insurance Deleted!` };
     },
