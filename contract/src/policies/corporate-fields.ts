@@ -123,6 +123,8 @@ export const CORPORATE_FIELDS = {
   ),
   line: POLICY_FIELDS.line,
   ...CLAIM_FIELDS,
+  previous_policy_no: POLICY_FIELDS.previous_policy_no,
+  previous_insurer: POLICY_FIELDS.previous_insurer,
 } as const;
 export type CorporateField = keyof typeof CORPORATE_FIELDS;
 export const CORPORATE_LABELS = labelsOf(CORPORATE_FIELDS);

@@ -196,6 +196,8 @@ export const MOTOR_FIELDS = {
     { ...premium, list: HIDDEN, group: ['premium', 'third_party_premium'], carried: 'to a renewal' },
     'Personal accident and other liability, beside third party: taxed at the general rate',
   ),
+  previous_policy_no: POLICY_FIELDS.previous_policy_no,
+  previous_insurer: POLICY_FIELDS.previous_insurer,
 } as const;
 export type MotorField = keyof typeof MOTOR_FIELDS;
 export const MOTOR_LABELS = labelsOf(MOTOR_FIELDS);

@@ -10,6 +10,7 @@ import {
   emptyIsNull,
   id,
   insuredMobile,
+  optionalCode,
   optionalDate,
   optionalId,
   optionalLongText,
@@ -67,6 +68,13 @@ export const brokerField = <const L extends string, const T extends TextTraits>(
 
 const period = { ...open, group: 'policy', list: { sorted: true, column: 'shown at first' }, carried: 'nowhere' } as const;
 const insured = { ...open, group: 'insured', carried: 'to both' } as const;
+/** The policy that ended before this one began. */
+const previous = {
+  ...open,
+  group: ['policy', 'business_type'],
+  list: { filter: 'rare', column: 'hidden at first' },
+  carried: 'nowhere',
+} as const;
 
 export const POLICY_FIELDS = {
   user_id: field('person', 'User', { input: id(), stored: z.int() }, { ...open, group: null, list: NOT_LISTED, carried: 'to both' }),
@@ -133,6 +141,19 @@ export const POLICY_FIELDS = {
     { input: optionalId().optional(), stored: z.int().nullish(), description: 'The id of the policy that this one follows' },
     // It may be a policy of another client, from whom the vehicle was bought.
     { ...internal, group: null, list: NOT_LISTED, carried: 'nowhere', imported: false },
+  ),
+  previous_policy_no: textField(
+    'Previous Policy No.',
+    { ...previous, searched: false, erased: 'cleared', cells: 'number' },
+    {
+      input: optionalCode({ min: 2 }).optional(),
+      description: 'Of the policy before, whoever sold it: where the client has that number here, this policy renews it',
+    },
+  ),
+  previous_insurer: textField(
+    'Previous Insurer',
+    { ...previous, searched: false, erased: 'kept' },
+    { description: 'Who insured it before' },
   ),
   addons: textField(
     'Add-on',

@@ -16,7 +16,12 @@ export type ShownFinding = z.infer<typeof finding>;
 /** A change that is never refused for what was found. */
 export const changedWithFindings = <T extends z.ZodType>(record: T) =>
   changedTo(record).extend({
-    findings: z.array(finding).optional().describe('Amounts that do not add up; without those of fields that the role may not read'),
+    findings: z
+      .array(finding)
+      .optional()
+      .describe(
+        'Amounts that do not add up, and a previous number that is linked to nothing; without those of fields that the role may not read',
+      ),
   });
 
 const amountOrNull = z.number().nullable();

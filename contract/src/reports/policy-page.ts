@@ -13,6 +13,7 @@ import { ENDORSEMENT_KINDS, ENDORSEMENT_STATUSES } from '../policies/endorsement
 import { motorPolicy } from '../policies/motor-insurance.ts';
 import type { PolicyKind } from '../policies/policies.ts';
 import { chainedPolicy } from '../policies/policy-chain.ts';
+import { PREVIOUS_STATES } from '../policies/previous-policy.ts';
 import { finding } from '../premium/premium-findings.ts';
 import { RENEWAL_PARTS } from '../renewals/renewal-stages.ts';
 import { RENEWAL_ACCESS, renewal } from '../renewals/renewals.ts';
@@ -93,7 +94,16 @@ export type PolicyAct = z.infer<typeof act>;
 const shared = {
   client: namedClient,
   clocks: z.array(clock),
-  chain: z.object({ before: z.array(ofChain), after: z.array(ofChain) }).describe('Those that follow each other, oldest first'),
+  chain: z
+    .object({
+      before: z.array(ofChain),
+      after: z.array(ofChain),
+      previous: z
+        .object({ policy_no: z.string(), state: z.enum(PREVIOUS_STATES) })
+        .optional()
+        .describe('Staff only: what the previous number that it says stands for here'),
+    })
+    .describe('Those that follow each other, oldest first'),
   renewals: z.array(renewalOfPage).optional().describe('Staff only'),
   premium: premiumOfPage,
   installments: z

@@ -506,6 +506,8 @@ CREATE TABLE corporate_insurance (
   premium_mode text,
   maturity_date date,
   from_enquiry integer,
+  previous_policy_no text,
+  previous_insurer text,
   CONSTRAINT corporate_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT corporate_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT corporate_insurance_cover_period CHECK (end_date >= start_date),
@@ -546,6 +548,7 @@ CREATE INDEX corporate_insurance_numbers ON corporate_insurance (lower(regexp_re
 CREATE INDEX corporate_insurance_of_client ON corporate_insurance (user_id);
 CREATE INDEX corporate_insurance_premium_differs ON corporate_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_explained ON corporate_insurance (id) WHERE premium_reason IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX corporate_insurance_previous ON corporate_insurance (number_key(user_id, previous_policy_no)) WHERE previous_policy_no IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_renewed_from ON corporate_insurance (renewed_from) WHERE renewed_from IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_search ON corporate_insurance USING gin (search_text gin_trgm_ops);
 CREATE INDEX corporate_insurance_user ON corporate_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
@@ -1145,6 +1148,8 @@ CREATE TABLE motor_insurance (
   commission_out_delta numeric(12,2),
   cancelled_on date,
   from_enquiry integer,
+  previous_policy_no text,
+  previous_insurer text,
   CONSTRAINT motor_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT motor_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT motor_insurance_cc CHECK (cc >= 1 AND cc <= 20000) NOT VALID,
@@ -1198,6 +1203,7 @@ CREATE INDEX motor_insurance_numbers ON motor_insurance (lower(regexp_replace(po
 CREATE INDEX motor_insurance_of_client ON motor_insurance (user_id);
 CREATE INDEX motor_insurance_premium_differs ON motor_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_premium_explained ON motor_insurance (id) WHERE premium_reason IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX motor_insurance_previous ON motor_insurance (number_key(user_id, previous_policy_no)) WHERE previous_policy_no IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_renewed_from ON motor_insurance (renewed_from) WHERE renewed_from IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_search ON motor_insurance USING gin (search_text gin_trgm_ops);
 CREATE INDEX motor_insurance_user ON motor_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
@@ -2637,11 +2643,19 @@ AS $function$
         and other.begins_on between due.ends_on - 60 and due.ends_on + days_of_following('corporate') and other.deleted_at is null
       union
       select named.id from corporate_insurance named where named.renewed_from = due.policy_id and named.deleted_at is null
+      union
+      select said.id from corporate_insurance said
+      where number_key(said.user_id, said.previous_policy_no) = due.chassis_key and said.previous_policy_no is not null
+        and said.deleted_at is null
     ) as found
     join corporate_insurance next on next.id = found.policy_id and next.id <> due.policy_id
     join corporate_insurance policy on policy.id = due.policy_id
     cross join lateral (
-      select next.renewed_from is not distinct from due.policy_id and next.end_date > due.ends_on as is_named,
+      -- Unless it names another, or somebody said that it does not renew this one.
+      select next.previous_policy_no is not null and next.renewed_from is null and next.id <> all (due.not_renewed_by)
+          and policy_before('corporate', next.id) is not distinct from due.policy_id as says_number) as said
+    cross join lateral (
+      select (next.renewed_from is not distinct from due.policy_id or says_number) and next.end_date > due.ends_on as is_named,
         not due.chassis_shared and coalesce(number_key(next.user_id, next.policy_no) = due.chassis_key, false) as has_number,
         is_same_name(policy.insured_name, next.insured_name) as is_insured,
         is_same_item(policy.item_description, next.item_description) as is_item) as facts
@@ -2659,6 +2673,7 @@ AS $function$
       and next.id <> all (due.not_renewed_by)
       and (has_number or (is_insured is not false and is_item is not false and not is_of_twin))
       and not exists (select from corporate_insurance other where other.id = next.renewed_from and other.deleted_at is null)
+      and (next.previous_policy_no is null or policy_before('corporate', next.id) is null)
       and not exists (
         select from renewals other where other.policies = 'corporate' and other.renewed_policy_id = next.id and other.confirmed
           and other.id <> due.id and other.deleted_at is null)))
@@ -3011,10 +3026,10 @@ begin
   else
     changed := array(
       select id from (
-        select id, deleted_at is null, user_id, insured_name, policy_no, product, item_description, start_date, end_date, renewed_from
+        select id, deleted_at is null, user_id, insured_name, policy_no, previous_policy_no, product, item_description, start_date, end_date, renewed_from
         from rows_after
         except
-        select id, deleted_at is null, user_id, insured_name, policy_no, product, item_description, start_date, end_date, renewed_from
+        select id, deleted_at is null, user_id, insured_name, policy_no, previous_policy_no, product, item_description, start_date, end_date, renewed_from
         from rows_before) as differing);
   end if;
   if cardinality(changed) > 0 then perform keep_renewals('corporate', changed); end if;
@@ -3102,11 +3117,11 @@ begin
   else
     changed := array(
       select id from (
-        select id, deleted_at is null, user_id, insured_name, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date, od_end_date,
-          tp_end_date, renewed_from from rows_after
+        select id, deleted_at is null, user_id, insured_name, policy_no, previous_policy_no, vehicle_no, chassis_no, od_tp_package_policy,
+          start_date, end_date, od_end_date, tp_end_date, renewed_from from rows_after
         except
-        select id, deleted_at is null, user_id, insured_name, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date, od_end_date,
-          tp_end_date, renewed_from from rows_before) as differing);
+        select id, deleted_at is null, user_id, insured_name, policy_no, previous_policy_no, vehicle_no, chassis_no, od_tp_package_policy,
+          start_date, end_date, od_end_date, tp_end_date, renewed_from from rows_before) as differing);
   end if;
   if cardinality(changed) > 0 then perform keep_renewals('motor', changed); end if;
   return null;
@@ -3121,6 +3136,7 @@ declare
   before policy_parts[];
   due policy_parts[];
   near policy_parts[];
+  said integer[];
   linked integer[];
   around integer[];
 begin
@@ -3131,6 +3147,12 @@ begin
     from renewals where policies = kind and policy_id = any (changed));
   due := array(select one from policy_parts one where policies = kind and policy_id = any (changed) order by policy_id, part);
   near := before || due;
+  -- What says the number of one of these as its previous one, or renewed one of them until now.
+  said := array(
+    select policy_id from policies_that_say(kind, changed)
+    union
+    select renewed_policy_id from renewals
+    where policies = kind and policy_id = any (changed) and renewed_policy_id is not null and deleted_at is null);
   -- What names a firm's policy may renew another one once that is deleted, and no longer once it is restored.
   if kind = 'corporate' and cardinality(before) > 0 then
     near := near || array(
@@ -3138,7 +3160,8 @@ begin
       from renewals where policies = kind and deleted_at is null and policy_id in (
         select id from corporate_insurance where renewed_from = any (changed) and deleted_at is null));
   end if;
-  perform lock_renewals(array(select insured_key from unnest(near) union select chassis_key from unnest(near)));
+  perform lock_renewals(
+    array(select insured_key from unnest(near) union select chassis_key from unnest(near)) || numbers_of(kind, changed));
 
   if cardinality(before) > 0 then
     update renewals as renewal set part = first.part
@@ -3163,9 +3186,9 @@ begin
   linked := linked || array(
     select renewal.id from named_predecessors named
       join renewals renewal on renewal.policies = kind and renewal.policy_id = named.renewed_from and renewal.deleted_at is null
-    where named.policies = kind and named.policy_id = any (changed));
+    where named.policies = kind and named.policy_id = any (changed || said));
   -- One policy that is added and has none before or after it has nothing to be linked.
-  if cardinality(before) > 0 or cardinality(changed) > 1 or cardinality(linked || around) > 0
+  if cardinality(before) > 0 or cardinality(changed) > 1 or cardinality(linked || around || said) > 0
     or exists (
       select from unnest(due) as one join renewals next on next.insured_key = one.insured_key
       where next.begins_on between one.ends_on - 60 and one.ends_on + days_of_following(kind) and next.deleted_at is null)
@@ -3176,7 +3199,7 @@ begin
     linked := linked || array(
       select id from renewals where policies = kind and policy_id = any (changed) and deleted_at is null
       union all
-      select id from renewals where policies = kind and renewed_policy_id = any (changed) and deleted_at is null);
+      select id from renewals where policies = kind and renewed_policy_id = any (changed || said) and deleted_at is null);
     perform from renewals where id = any (linked || around) order by id for update;
     perform link_renewals(linked || mark_shared(around));
   end if;
@@ -3468,13 +3491,20 @@ AS $function$
         and other.part <> 'tp' and other.deleted_at is null
       union
       select named.id from motor_insurance named where named.renewed_from = due.policy_id and named.deleted_at is null
+      union
+      select said.id from motor_insurance old
+        join motor_insurance said on number_key(said.user_id, said.previous_policy_no) = number_key(old.user_id, old.policy_no)
+      where old.id = due.policy_id and said.previous_policy_no is not null and said.deleted_at is null
     ) as found
     join motor_insurance next on next.id = found.policy_id and next.id <> due.policy_id
     join motor_insurance policy on policy.id = due.policy_id
     cross join lateral (
       select coalesce(cover_of(policy.od_tp_package_policy), 'package') as cover,
         coalesce(cover_of(next.od_tp_package_policy), 'package') as next_cover,
-        next.start_date - due.ends_on as starts, next.user_id = policy.user_id as is_own) as facts
+        next.start_date - due.ends_on as starts, next.user_id = policy.user_id as is_own,
+        -- Unless it names another, or somebody said that it does not renew this one.
+        next.previous_policy_no is not null and next.renewed_from is null and next.id <> all (due.not_renewed_by)
+          and policy_before('motor', next.id) is not distinct from due.policy_id as says_number) as facts
     cross join lateral (
       select next_cover <> 'tp' and coalesce(next.od_end_date, next.end_date) > due.ends_on as has_od,
         next_cover <> 'od' and coalesce(next.tp_end_date, next.end_date) > due.ends_on as has_tp) as later
@@ -3482,7 +3512,7 @@ AS $function$
       select (has_od or due.part = 'tp' or (due.part = 'whole' and cover = 'tp')) and (has_tp or due.part = 'od') as goes_on) as part
     cross join lateral (
       -- Of a policy with two ends it renews only the part that it covers.
-      select next.renewed_from is not distinct from due.policy_id and (goes_on or due.part = 'whole' or cover = 'od')
+      select (next.renewed_from is not distinct from due.policy_id or says_number) and (goes_on or due.part = 'whole' or cover = 'od')
         and greatest(next.end_date, next.od_end_date, next.tp_end_date) > due.ends_on as is_named) as link
   where due.policies = 'motor'
     and (is_named or (
@@ -3556,6 +3586,21 @@ CREATE FUNCTION number_within(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT regexp_replace(regexp_replace(COALESCE("substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_]*){10,}'), "substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*){10,}'), "substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*)+'), ''), '[^0-9+]', '', 'g'), '^(?:\+91|\+|(?![0-9]{10}$)0*(?:91(?=[0-9]{10}$))?)', '') AS regexp_replace FROM (SELECT regexp_replace(translate(NORMALIZE(number_within.value, NFKC), '०१२३४५६७८९', '0123456789'), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]', '', 'g') AS plain) text);
 
+CREATE FUNCTION numbers_of(kind text, ids integer[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if kind = 'motor' then
+    return array(
+      select number_key(policy.user_id, said) from motor_insurance policy
+        cross join lateral (values (policy.policy_no), (policy.previous_policy_no)) as numbers (said)
+      where policy.id = any (ids));
+  end if;
+  return array(select number_key(user_id, previous_policy_no) from corporate_insurance where id = any (ids) and previous_policy_no is not null);
+end $function$;
+
 CREATE FUNCTION place_policies()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3582,6 +3627,54 @@ CREATE FUNCTION plain_name(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (name ~ '[^A-Za-z0-9 ]|\m[A-Za-z] +[A-Za-z]\M') THEN NULLIF(NULLIF(btrim(regexp_replace(regexp_replace(regexp_replace(NORMALIZE(lower(name), NFD), '[\u0300-\u036f''’‘`´\u200c\u200d]', '', 'g'), '[. \t\n]+', ' ', 'g'), '(?<=(?:^| )[a-z]) (?=[a-z](?: |$))', '', 'g')), regexp_replace(lower(name), '(?<=[a-z]{2})[.](?= |$)', '', 'g')), '') ELSE NULL::text END;
+
+CREATE FUNCTION policies_that_say(kind text, ids integer[])
+ RETURNS TABLE(policy_id integer)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if kind = 'motor' then
+    return query select next.id from motor_insurance old
+      join motor_insurance next on number_key(next.user_id, next.previous_policy_no) = number_key(old.user_id, old.policy_no)
+      where old.id = any (ids) and next.previous_policy_no is not null and next.deleted_at is null;
+  else
+    return query select next.id from corporate_insurance old
+      join corporate_insurance next on number_key(next.user_id, next.previous_policy_no) = number_key(old.user_id, old.policy_no)
+      where old.id = any (ids) and next.previous_policy_no is not null and next.deleted_at is null;
+  end if;
+end $function$;
+
+CREATE FUNCTION policy_before(kind text, next_id integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  found integer[];
+begin
+  if kind = 'motor' then
+    select array_agg(one.id) into found from (
+      select old.id, rank() over (order by coalesce(is_same, false) desc, old.end_date desc) as place
+      from motor_insurance next
+        join motor_insurance old on search_key(old.policy_no) = search_key(next.previous_policy_no) and old.user_id = next.user_id
+        cross join lateral (select case
+          when chassis_key(old.chassis_no) = chassis_key(next.chassis_no) or vehicle_key(old.vehicle_no) = vehicle_key(next.vehicle_no) then true
+          when vehicle_key(old.vehicle_no) <> vehicle_key(next.vehicle_no) then false end as is_same) as vehicle
+      where next.id = next_id and number_key(next.user_id, next.previous_policy_no) is not null and old.deleted_at is null
+        and old.id <> next.id and old.start_date < next.start_date and is_same is not false) as one
+    where one.place = 1;
+  else
+    select array_agg(one.id) into found from (
+      select old.id, rank() over (order by coalesce(words_of(old.product) = words_of(next.product), false) desc, old.end_date desc) as place
+      from corporate_insurance next
+        join corporate_insurance old on search_key(old.policy_no) = search_key(next.previous_policy_no) and old.user_id = next.user_id
+      where next.id = next_id and number_key(next.user_id, next.previous_policy_no) is not null and old.deleted_at is null
+        and old.id <> next.id and old.start_date < next.start_date) as one
+    where one.place = 1;
+  end if;
+  return case when cardinality(found) = 1 then found[1] end;
+end $function$;
 
 CREATE FUNCTION policy_line(kind text, product text)
  RETURNS text
@@ -4530,15 +4623,23 @@ UNION ALL
 CREATE VIEW named_predecessors AS
  SELECT 'motor' AS policies,
     motor_insurance.id AS policy_id,
-    motor_insurance.renewed_from
+    COALESCE(motor_insurance.renewed_from,
+        CASE
+            WHEN motor_insurance.previous_policy_no IS NOT NULL THEN policy_before('motor', motor_insurance.id)
+            ELSE NULL::integer
+        END) AS renewed_from
    FROM motor_insurance
-  WHERE motor_insurance.renewed_from IS NOT NULL
+  WHERE motor_insurance.renewed_from IS NOT NULL OR motor_insurance.previous_policy_no IS NOT NULL
 UNION ALL
  SELECT 'corporate' AS policies,
     corporate_insurance.id AS policy_id,
-    corporate_insurance.renewed_from
+    COALESCE(corporate_insurance.renewed_from,
+        CASE
+            WHEN corporate_insurance.previous_policy_no IS NOT NULL THEN policy_before('corporate', corporate_insurance.id)
+            ELSE NULL::integer
+        END) AS renewed_from
    FROM corporate_insurance
-  WHERE corporate_insurance.renewed_from IS NOT NULL;
+  WHERE corporate_insurance.renewed_from IS NOT NULL OR corporate_insurance.previous_policy_no IS NOT NULL;
 
 CREATE VIEW open_items AS
  SELECT kept.kind,

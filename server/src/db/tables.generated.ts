@@ -347,6 +347,8 @@ export interface CorporateInsurance {
   premium_mode: string | null;
   maturity_date: string | null;
   from_enquiry: number | null;
+  previous_policy_no: string | null;
+  previous_insurer: string | null;
 }
 
 export interface CorporateInsurancePremium {
@@ -729,6 +731,8 @@ export interface MotorInsurance {
   commission_out_delta: number | null;
   cancelled_on: string | null;
   from_enquiry: number | null;
+  previous_policy_no: string | null;
+  previous_insurer: string | null;
 }
 
 export interface NameJobs {

@@ -44,6 +44,8 @@ export const motorPolicy: MotorPolicy = {
   tp_end_date: null,
   tp_insurer: null,
   tp_policy_no: null,
+  previous_policy_no: null,
+  previous_insurer: null,
   registered_on: null,
   fuel: null,
   cc: null,

@@ -84,7 +84,10 @@ export const filling =
       outcome: 'update',
       reasons: [
         ...about,
-        ...findings.filter(({ field }) => shown(field)).map(({ field, message }) => ({ column: headingOf(field), message })),
+        // A book of one year has none of the policies before: the policy's page says it.
+        ...findings
+          .filter(({ field }) => shown(field) && field !== 'previous_policy_no')
+          .map(({ field, message }) => ({ column: headingOf(field), message })),
       ],
       table_name,
       record_id: id,

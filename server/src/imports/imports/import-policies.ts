@@ -3,6 +3,7 @@ import { IMPORT_FIELDS } from '@bimabahi/contract/imports/import-fields';
 import { createCorporatePolicyInput } from '@bimabahi/contract/policies/corporate-insurance';
 import { createMotorPolicyInput } from '@bimabahi/contract/policies/motor-insurance';
 import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import { previousSaid } from '@bimabahi/contract/policies/previous-policy';
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import { coverEndErrors, partsSaid } from '@bimabahi/contract/trade/cover-ends';
 import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
@@ -14,6 +15,7 @@ import type { Db } from '../../db/db.ts';
 import { corporatePolicies } from '../../policies/corporate-insurance/public.ts';
 import { type CreatedKind, createPolicies, type EnteredPolicy } from '../../policies/kit/create-policies.ts';
 import { clashesOf } from '../../policies/kit/numbered-queries.ts';
+import { type SaidNumber, saidNumbers } from '../../policies/kit/previous-queries.ts';
 import { motorPolicies } from '../../policies/motor-insurance/public.ts';
 import type { ReadInstallment } from '../matching/rows.ts';
 import { addPlans } from './add-installments.ts';
@@ -75,6 +77,12 @@ function ofNoLine(product: unknown, { added }: NewNames, importing: Importing): 
 /** A sheet without the column is told of as a whole. */
 const noInsurer = (insurer: unknown, column: string | null): Reason[] =>
   insurer || column === null ? [] : [{ column, message: 'Has no insurer: no rate card pays it, and no statement finds it' }];
+
+/** A book of one year has none of the policies before, so only what is odd is told. */
+function ofPrevious(said: SaidNumber | undefined, importing: Importing): Reason[] {
+  const message = said && said.state !== 'not_here' && previousSaid(said.policy_no, said.state);
+  return message ? [{ column: importing.headingOf('previous_policy_no'), message }] : [];
+}
 
 function warnings(
   { resource, insurer }: ImportedPolicies,
@@ -140,11 +148,9 @@ async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedR
   }));
   const created = await createPolicies(db, kind, policies, { ...importing.person, as_paid: true });
   const planned = created.map(({ row: policy }, at) => ({ policy, installments: itemAt(rows, at).row.installments }));
-  const lines = await linesById(
-    db,
-    kind.table,
-    created.map(({ row: { id } }) => id),
-  );
+  const ids = created.map(({ row: { id } }) => id);
+  const lines = await linesById(db, kind.table, ids);
+  const said = await saidNumbers(db, kind.table, ids);
   const plans = await addPlans(db, planned, importing);
   for (const [at, { row }] of created.entries()) askLine(itemAt(all, at), lines.get(row.id) ?? null, names.products, importing);
   return rows.map(({ row, client }, index): Outcome => {
@@ -156,9 +162,10 @@ async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedR
     const plan = itemAt(plans, index);
     const also = [...plan.made, client.made, takeMade(names.insurers, named[kind.insurer]), takeMade(names.products, named.product)];
     const aboutClient = client.warning ? [{ column: numberHeading(importing), message: client.warning }] : [];
+    const about = [...aboutClient, ...plan.reasons, ...ofPrevious(said.get(id), importing)];
     return {
       outcome: 'create',
-      reasons: [...aboutClient, ...plan.reasons, ...warnings(kind, row, findings, { ...names, hasLine: lines.has(id) }, importing)],
+      reasons: [...about, ...warnings(kind, row, findings, { ...names, hasLine: lines.has(id) }, importing)],
       table_name: kind.table,
       record_id: id,
       version_after: 1,

@@ -153,6 +153,17 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   ].join(', '),
   'Business Type':
     'business type, type of business, policy business type, business, case type, new or renewal, new renewal, new renewal rollover, new renewal portability',
+  'Previous Policy No.': [
+    'previous policy number, previous policy, previous year policy number, previous year policy, expiring policy number, expiring policy',
+    'expired policy number, expired policy, renewal of policy number, renewed policy number, existing policy number, previous insurance policy number',
+    'previous insurance number, policy number of previous year, previous number',
+  ].join(', '),
+  'Previous Insurer': [
+    'previous insurer, previous insurer name, previous insurance company, previous insurance company name, previous company, previous company name',
+    'previous year insurer, last year insurer, previous year insurance company, expiring insurer, expiring insurance company, expiring company, existing insurer',
+    'existing insurance company, name of previous insurer, port from, ported from, porting from, portability from, previous policy insurer',
+    'previous policy company, previous insurance',
+  ].join(', '),
   'Add-on': 'addon, addon cover, addon name, policy addon, optional cover, addon plan, extra cover',
   Terrorism: 'terrorism, terrorism premium, terrorism cover premium',
   'OD Premium': 'od premium, od, net od premium, total od premium, net od, total od, od prem amount',

@@ -32,6 +32,7 @@ import { type Noun, notAnActiveClient, policyNoTaken, policyNotFound, refuseWith
 import { withNumberFound } from './number-queries.ts';
 import type { PolicyQueries } from './policy-queries.ts';
 import type { Owner, PolicyFilters, Stored } from './policy-table.ts';
+import { previousFindings } from './previous-queries.ts';
 import { type Entered, giveClaims, isActiveClient, type NewPolicy, type PolicyChange } from './record-queries.ts';
 
 interface PolicyActionsOf<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum> {
@@ -170,6 +171,9 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
   const readable = (findings: readonly ShownFinding[], { role }: { role: RoleName }) =>
     findings.filter(({ field }) => mayRead(role, resource, field));
 
+  const saidBy = async (db: Db, id: number, typed: object) =>
+    'previous_policy_no' in typed && typed.previous_policy_no ? previousFindings(db, table, id) : [];
+
   const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
     upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {};
 
@@ -188,7 +192,8 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
         person,
       );
       const { row, findings } = itemAt(created, 0);
-      return { data: present(row), findings: readable(findings, person), successMsg: `${noun} Insurance Added!` };
+      const ofPrevious = await saidBy(db, row.id, entered);
+      return { data: present(row), findings: readable([...findings, ...ofPrevious], person), successMsg: `${noun} Insurance Added!` };
     },
 
     async update({
@@ -217,7 +222,7 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
       const change = { ...body, ...check, ...rated.columns, ...file, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
       const changed = await refusing(queries.change(db, id, change), constraints);
       if (user_id && user_id !== policy.user.id) await giveClaims(db, table, id, user_id);
-      const found = readable([...findings, ...rated.findings], person);
+      const found = readable([...findings, ...rated.findings, ...(await saidBy(db, id, body))], person);
       return { data: present(changed ?? policy), findings: found, successMsg: `${noun} Insurance Updated!` };
     },
 

@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { claimsOf } from '../../policies/claims/public.ts';
 import { premiumsOf, totalsOf } from '../../policies/corporate-insurance-premium/public.ts';
 import { endorsementsOf, type StoredEndorsement } from '../../policies/endorsements/public.ts';
+import { saidNumbers } from '../../policies/kit/previous-queries.ts';
 import { checkPolicy, type TaxedPolicy } from '../../premium/check/check-policy.ts';
 import { readTaxFacts } from '../../premium/check/tax-queries.ts';
 import { readStored } from '../../renewals/renewals/public.ts';
@@ -77,6 +78,11 @@ function chainAround(chain: readonly ChainedPolicy[], id: number) {
   const at = chain.findIndex((policy) => policy.id === id);
   const short = ({ product: _, ...policy }: ChainedPolicy) => policy;
   return { before: chain.slice(0, Math.max(0, at)).map(short), after: chain.slice(at + 1).map(short) };
+}
+
+async function previousOf(db: Db, { table }: Kind, id: number) {
+  const said = (await saidNumbers(db, table, [id])).get(id);
+  return said && { previous: { policy_no: said.policy_no, state: said.state } };
 }
 
 async function renewalsOf(db: Db, kind: Kind, id: number) {
@@ -148,7 +154,7 @@ export async function overviewOf<Policy extends PagePolicy>(
     policy,
     client: user,
     clocks: clocksOf(policy, todayInIndia()),
-    chain: chainAround(chain, id),
+    chain: { ...chainAround(chain, id), ...(scope === 'all' && (await previousOf(db, kind, id))) },
     ...(may(role, 'renewals.list') && { renewals }),
     premium: { ...premiumOf(kind, policy, endorsements), findings: await findingsOf(db, kind, policy, role) },
     ...(await commissionOf(reader, kind, { policy, items, received: endorsements.filter(isIn) })),

@@ -21,6 +21,7 @@ import { MoreFacts } from '../kit/MoreFacts.tsx';
 import { PaymentFields } from '../kit/PaymentFields.tsx';
 import { PolicyFileField } from '../kit/PolicyFileField.tsx';
 import { PremiumNote } from '../kit/PremiumNote.tsx';
+import { PreviousFields } from '../kit/PreviousFields.tsx';
 import { BrokersSection, BusinessTypeInput, CoverDates, InsuredSection, ProductInput } from '../kit/policy-sections.tsx';
 import { UpdatePolicyModal } from '../kit/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../kit/use-policy-fields.ts';
@@ -32,6 +33,8 @@ const WITHOUT_TERRORISM = noteBelow('Without terrorism');
 
 /** Of a renewal, the first that is not filled in. */
 const FIRST = { 'data-autofocus': true, autoFocus: true };
+
+const MORE = ['sum_insured', 'premium_mode', 'maturity_date', 'payment_mode', 'payment_ref', 'previous_policy_no', 'previous_insurer'];
 
 interface FlagSwitchProps {
   form: ProposalForm;
@@ -97,11 +100,12 @@ export function CorporateFields(props: PolicyFieldsProps) {
         <TextField {...field('claim_remark')} autoComplete="off" />
         <PolicyFileField area={CORPORATE} form={form} policy={policy} />
       </FormSection>
-      <MoreFacts fields={fields} names={['sum_insured', 'premium_mode', 'maturity_date', 'payment_mode', 'payment_ref']}>
+      <MoreFacts fields={fields} names={MORE}>
         <MoneyInput {...field('sum_insured')} />
         <ChoiceInput fields={fields} name="premium_mode" labels={PREMIUM_MODE_LABELS} />
         <DateField {...field('maturity_date')} />
         <PaymentFields fields={fields} />
+        <PreviousFields fields={fields} />
       </MoreFacts>
     </FormSections>
   );

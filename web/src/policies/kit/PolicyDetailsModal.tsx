@@ -35,7 +35,7 @@ interface DetailsProps<Row extends Policy> {
 const OF_SOME = [
   ...['od_end_date', 'tp_end_date', 'tp_insurer', 'tp_policy_no', 'od_years', 'tp_years', 'fuel', 'cc', 'gvw', 'seats'],
   ...['manufactured', 'financier', 'payment_mode', 'payment_ref', 'sum_insured', 'addon_premium', 'pa_premium', 'premium_mode'],
-  'maturity_date',
+  ...['maturity_date', 'previous_policy_no', 'previous_insurer'],
 ];
 const isSaid = (policy: Policy, field: string) => !OF_SOME.includes(field) || Boolean(policy[field as keyof Policy]);
 

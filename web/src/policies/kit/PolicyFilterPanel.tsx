@@ -79,6 +79,8 @@ const FACTS = [
   'financier',
   'payment_mode',
   'payment_ref',
+  'previous_policy_no',
+  'previous_insurer',
 ];
 const isSet = (filters: Filters, names: readonly string[]) =>
   names.some((name) => ['', '_from', '_to'].some((end) => filters.list.filters[`${name}${end}`] !== undefined));

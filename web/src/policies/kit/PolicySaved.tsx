@@ -1,7 +1,7 @@
 import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { noPremiumSaid } from './no-premium-said.ts';
+import { noPremiumSaid, previousNumberSaid } from './no-premium-said.ts';
 
 export interface SavedPolicy {
   successMsg: string;
@@ -29,5 +29,6 @@ export const PolicySaved = ({ saved: { successMsg, data, findings }, onOpen, onN
     </span>{' '}
     <Way onClick={onOpen}>Open</Way> <Way onClick={onNext}>Next for this client</Way>
     <div>{noPremiumSaid(findings)}</div>
+    <div>{previousNumberSaid(findings)}</div>
   </>
 );

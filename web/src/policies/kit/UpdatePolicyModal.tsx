@@ -5,7 +5,7 @@ import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useUpdateForm } from '../../ui/form/use-update-form.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
-import { noPremiumSaid } from './no-premium-said.ts';
+import { noPremiumSaid, previousNumberSaid } from './no-premium-said.ts';
 import { PolicyAbout } from './PolicyAbout.tsx';
 import { type Policy, type PolicyArea, readBy } from './policy-area.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
@@ -41,7 +41,9 @@ export function UpdatePolicyModal<Row extends Policy>({ area, route, Fields, pol
     onUnchanged: onClose,
     save: async (body, { file }) => {
       const { findings, successMsg } = await update({ params: { id: policy.id }, body, file });
-      toastSuccess([successMsg, noPremiumSaid(findings, { kind: area.kind, policy })].filter(Boolean).join(' '));
+      toastSuccess(
+        [successMsg, noPremiumSaid(findings, { kind: area.kind, policy }), previousNumberSaid(findings)].filter(Boolean).join(' '),
+      );
       onClose();
     },
   });

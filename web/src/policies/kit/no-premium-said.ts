@@ -7,3 +7,7 @@ export function noPremiumSaid(findings: readonly ShownFinding[] = [], before?: {
   const had = before && noPremiumFindings(before.kind === 'motor-insurance' ? 'motor' : 'corporate', { ...before.policy }).length > 0;
   return had ? undefined : findings.find(({ message }) => message === NO_PREMIUM)?.message;
 }
+
+/** The previous number that is linked to nothing. */
+export const previousNumberSaid = (findings: readonly ShownFinding[] = []) =>
+  findings.find(({ field }) => field === 'previous_policy_no')?.message;

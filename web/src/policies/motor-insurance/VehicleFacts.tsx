@@ -6,10 +6,12 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { ChoiceInput } from '../kit/ChoiceInput.tsx';
 import { MoreFacts } from '../kit/MoreFacts.tsx';
 import { PaymentFields } from '../kit/PaymentFields.tsx';
+import { PreviousFields } from '../kit/PreviousFields.tsx';
 import type { Fields } from '../kit/use-policy-fields.ts';
 
 const WHOLE = ['cc', 'gvw', 'seats', 'manufactured', 'od_years', 'tp_years'] as const;
-const NAMES = ['fuel', ...WHOLE, 'addon_premium', 'financier', 'payment_mode', 'payment_ref', 'remark'];
+const PREVIOUS = ['previous_policy_no', 'previous_insurer'];
+const NAMES = ['fuel', ...WHOLE, 'addon_premium', 'financier', 'payment_mode', 'payment_ref', ...PREVIOUS, 'remark'];
 
 export const VehicleFacts = ({ fields }: { fields: Fields }) => (
   <MoreFacts fields={fields} names={NAMES}>
@@ -20,6 +22,7 @@ export const VehicleFacts = ({ fields }: { fields: Fields }) => (
     <MoneyInput {...fields.field('addon_premium')} />
     <TextField {...fields.field('financier')} autoComplete="off" />
     <PaymentFields fields={fields} />
+    <PreviousFields fields={fields} />
     <WideField>
       <Textarea {...fields.field('remark')} autosize minRows={1} maxRows={6} autoComplete="off" />
     </WideField>

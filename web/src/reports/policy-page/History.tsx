@@ -1,3 +1,4 @@
+import { previousSaid } from '@bimabahi/contract/policies/previous-policy';
 import type { PolicyHistoryEntry } from '@bimabahi/contract/reports/policy-history';
 import type { PolicyOverview } from '@bimabahi/contract/reports/policy-page';
 import { HISTORY_KIND_LABELS, HISTORY_KINDS, type HistoryKind } from '@bimabahi/contract/reports/policy-page-words';
@@ -122,6 +123,8 @@ export function History({ kind, overview: { policy, chain }, isStaff }: HistoryP
   const { search, change } = useAddress();
   const shown = isKind(search.show) ? search.show : undefined;
   const { entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(kind, policy.id, shown);
+  const { previous } = chain;
+  const said = previous && !hasNextPage && previousSaid(previous.policy_no, previous.state);
   const choose = (show: HistoryKind | undefined) => change((now) => ({ ...now, show }), true);
   return (
     <Panel
@@ -171,6 +174,7 @@ export function History({ kind, overview: { policy, chain }, isStaff }: HistoryP
                 ))}
               </ol>
             )}
+            {said && <p>{said}.</p>}
           </>
         )}
       </div>

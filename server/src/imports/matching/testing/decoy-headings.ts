@@ -1,7 +1,7 @@
 /** Headings of motor books that are none of our fields, however much they sound like one. */
 export const DECOYS = [
-  'Previous Insurer|Expiring Insurer|Last Year Insurer|Insurer Code|Insurer Branch|Company Address|Branch Name|User ID|User Name|Created By',
-  'Previous Policy No|Expiring Policy No|Old Policy Number|Proposal No|Quote No|Cover Note No|Endorsement No|No of Policies|Policy Count|Claim No',
+  'Insurer Code|Insurer Branch|Company Address|Branch Name|User ID|User Name|Created By',
+  'Previous Policy Expiry|Proposal No|Quote No|Cover Note No|Endorsement No|No of Policies|Policy Count|Claim No',
   'Nominee Name|Nominee Mobile|Agent Mobile|Alternate Mobile No|Mobile No 2|Email 2|Surveyor Name|Agent Code|Sub Broker Code|Customer ID|RTO Name',
   'Insured DOB|Date of Birth|Created Date|Payment Date|Cheque Date|Receipt Date|Proposal Date|Claim Date|Follow up Date|Manufacturing Date',
   'OD Start Date|TP Start Date|Registration Year|Policy Tenure|Vehicle Age|Body Type|Registration Type',

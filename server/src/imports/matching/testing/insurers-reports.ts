@@ -286,6 +286,6 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
       words('4461.14 | 15 | 2.5 | 4461.14 | 669.17 | 0 | 0 | OG-26-1234'),
       words('1243.37 | 20 | 2.5 | 1243.37 | 248.67 | 0 | 0 | OG-26-1235'),
     ],
-    fields: { od_premium: 'Motor OD Premium Amount', commission_in_num: 'Brokerage Received' },
+    fields: { od_premium: 'Motor OD Premium Amount', commission_in_num: 'Brokerage Received', previous_policy_no: 'Previous Policy No' },
   },
 ];

@@ -211,14 +211,15 @@ const MOTOR_SHEETS: readonly HeadingSet[] = [
     ),
     rows: [
       words(
-        'Q1 | OLD/1 | NEW/101 | Sita | 9000000001 | Asha Patel | 9000012345 | 9000012399 | 12/04/2026 | 13/04/2026 | 12/04/2027 | 275 | 6000 | 4461 | 3691 | 8152 | 1467 | 9619 | DL3CAF0001 | DL3C | 13/04/1980',
+        'Q1 | OLD/901 | NEW/101 | Sita | 9000000001 | Asha Patel | 9000012345 | 9000012399 | 12/04/2026 | 13/04/2026 | 12/04/2027 | 275 | 6000 | 4461 | 3691 | 8152 | 1467 | 9619 | DL3CAF0001 | DL3C | 13/04/1980',
       ),
       words(
-        'Q2 | OLD/2 | NEW/102 | Gita | 9000000001 | Ravi Kumar | 9000012346 | 9000012398 | 13/04/2026 | 14/04/2026 | 13/04/2027 | 275 | 6000 | 4461 | 3691 | 8152 | 1467 | 9619 | DL3CAF0002 | DL3C | 14/04/1981',
+        'Q2 | OLD/902 | NEW/102 | Gita | 9000000001 | Ravi Kumar | 9000012346 | 9000012398 | 13/04/2026 | 14/04/2026 | 13/04/2027 | 275 | 6000 | 4461 | 3691 | 8152 | 1467 | 9619 | DL3CAF0002 | DL3C | 14/04/1981',
       ),
     ],
     fields: {
       policy_no: 'Policy No',
+      previous_policy_no: 'Previous Policy No',
       insured_name: 'Insured Name',
       insured_mobile: 'Insured Mobile 1',
       start_date: 'Policy Start Date',

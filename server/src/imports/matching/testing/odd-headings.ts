@@ -31,7 +31,7 @@ const COLUMNS: Readonly<Record<string, { field?: string; cells: string }>> = {
   tax: { cells: '1467.39 | 2888.82 | 352.33' },
   branch: { cells: 'SURAT | PUNE | KOCHI' },
   nominee: { cells: 'SITA PATEL | GITA RAO | SARA KHAN' },
-  before: { cells: 'OG-26-1234-1801-00001234 | OG-26-1234-1801-00001235 | OG-26-1234-1801-00001236' },
+  before: { field: 'previous_policy_no', cells: 'OG-26-1234-1801-00001234 | OG-26-1234-1801-00001235 | OG-26-1234-1801-00001236' },
   born: { cells: '13/04/1980 | 18/04/1971 | 26/04/1992' },
   fuel: { field: 'fuel', cells: 'PETROL | DIESEL | PETROL' },
 };
