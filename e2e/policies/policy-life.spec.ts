@@ -134,28 +134,39 @@ test.describe('an accident', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/\/claims\/\d+/);
-    const step = async (stage: ClaimStage) => {
+    const step = async (stage: ClaimStage, fields: Readonly<Record<string, string>> = {}) => {
       await page.getByRole('button', { name: 'Next step' }).click();
       const dialog = page.getByRole('dialog', { name: 'Next step of the claim' });
       await dialog.getByLabel('Stage').selectOption(stage);
+      for (const [label, text] of Object.entries(fields)) await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
       await dialog.getByRole('button', { name: 'Save the step' }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('listitem').filter({ hasText: CLAIM_STAGE_LABELS[stage] }).first()).toBeVisible();
     };
-    await step('surveyor_appointed');
-    await step('surveyed');
+    await step('surveyor_appointed', { Surveyor: 'D. Pillai', "Surveyor's Mobile": '9000000311' });
+    await step('surveyed', { Estimate: '48,200' });
     await expectAccessible(page);
     await picture(page, 'claim');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     const update = page.getByRole('dialog', { name: 'Update the claim' });
     await update.getByLabel('Claimed').fill('48000');
     await update.getByLabel('Approved').fill('41000');
-    await update.getByLabel('Settled', { exact: true }).fill('41000');
     await update.getByRole('button', { name: /Update|Save/ }).click();
     await expect(update).toBeHidden();
     await expect(page.getByText(/41,000\.00/).first()).toBeVisible();
     await step('approved');
-    await step('settled');
+    await page.getByRole('button', { name: 'Next step' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Next step of the claim' });
+    const settled = dialog.getByRole('textbox', { name: 'Settled', exact: true });
+    await expect(settled).toHaveValue('41,000');
+    await settled.fill('');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByText('Enter it, or skip it')).toBeVisible();
+    await settled.fill('40,500');
+    await dialog.getByLabel('Reference or UTR').fill('N338261400');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Reference N338261400')).toBeVisible();
     await expect(page.getByText('Settled', { exact: true }).first()).toBeVisible();
   });
 

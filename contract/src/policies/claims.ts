@@ -190,7 +190,24 @@ export const updateClaimInput = z
 export const claimStageInput = z.strictObject({
   stage: z.enum(CLAIM_STAGES, { error: 'Must be a stage of a claim' }),
   at: optionalMoment().optional().describe('When it came to that; without it now'),
-  note: optionalLongText().optional().describe('Needed for a rejection, and to open a claim again'),
+  note: optionalLongText()
+    .optional()
+    .describe('Needed for a rejection, to open a claim again, and for a settlement of which no amount is known'),
+  surveyor_name: fields.surveyor_name,
+  surveyor_mobile: fields.surveyor_mobile,
+  estimate: fields.estimate,
+  papers: z
+    .array(z.enum(CLAIM_PAPERS, { error: 'Must be a kind of document' }))
+    .max(CLAIM_PAPERS.length, `Must be at most ${CLAIM_PAPERS.length}`)
+    .optional()
+    .describe('Which are waited for; the step says so'),
+  approved: fields.approved,
+  deducted: fields.deducted,
+  deducted_reason: fields.deducted_reason,
+  settled: fields.settled,
+  settled_on: fields.settled_on,
+  reference: optionalText().optional().describe('Of the payment, its UTR; the step says it'),
+  settled_anyway: settledAnyway,
   version: optionalVersion(),
 });
 

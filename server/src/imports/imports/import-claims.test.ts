@@ -108,6 +108,16 @@ describe('an import of claims', () => {
     });
   });
 
+  it('takes a settled one without an amount, says so, and its step says why', async () => {
+    const id = await dropped([HEADINGS, rowOf({ ...OWN_DAMAGE, 'Claim Paid': null })], { kind: 'claims' });
+    await work(id, 'check');
+    expect(await work(id, 'run')).toMatchObject({ counts: { create: 1, warn: 1 } });
+    expect(await rowsOf(id)).toMatchObject([{ reasons: [{ column: 'Claim Paid', message: 'It is settled, and no amount is said' }] }]);
+    const [claim] = await claimsNow();
+    const { stage, settled, steps } = (await test.get(`/api/claims/${claim.id}`, admin())).body.data;
+    expect([stage, settled, steps.at(-1).note]).toEqual(['settled', null, 'The book that was imported says no amount']);
+  });
+
   it('skips those that are here, or fills in what they lack and takes it back', async () => {
     const first = await dropped(
       [HEADINGS, rowOf({ ...OWN_DAMAGE, Workshop: null, 'Claim Paid': null, 'Claim Status': 'Surveyed', 'Settled Date': null })],

@@ -1,5 +1,6 @@
 /** Claims of policies that are here: registered and brought to their stage as by hand. */
 import { mayRead } from '@bimabahi/contract/access/field-permissions';
+import { lackingAt, needsWhyWithout } from '@bimabahi/contract/policies/claim-steps';
 import { type ClaimStage, stageNeedsNote } from '@bimabahi/contract/policies/claim-words';
 import { createClaimInput } from '@bimabahi/contract/policies/claims';
 import { coverOf } from '@bimabahi/contract/trade/cover';
@@ -53,6 +54,20 @@ function closedAs({ stage: said }: Readonly<Record<string, unknown>>, stage: Cla
   return [{ column: headingOf('stage'), message: 'Closed without an amount or a day of settlement: it is taken as withdrawn' }];
 }
 
+const lacksAmount = ({ stage, claim }: ClaimRow): boolean => needsWhyWithout(stage) && lackingAt(stage, claim) !== undefined;
+
+/** What is written to its step. */
+function noteOf(row: ClaimRow): string | null | undefined {
+  if (row.stage === 'rejected') return row.rejected_reason;
+  return lacksAmount(row) ? 'The book that was imported says no amount' : undefined;
+}
+
+/** Nobody is told of an amount that they may not read. */
+function withoutAmount(row: ClaimRow, { person, headingOf }: Importing): Reason[] {
+  if (!lacksAmount(row) || !mayRead(person.role, 'claims', 'settled')) return [];
+  return [{ column: headingOf('settled') ?? headingOf('stage'), message: 'It is settled, and no amount is said' }];
+}
+
 /** What is said of it all the same, where the loss lies outside the cover. */
 function asReason(error: unknown, { headingOf }: Importing): Outcome {
   const message = error instanceof Refusal ? error.details.errors?.outside_reason?.[0] : undefined;
@@ -79,14 +94,14 @@ async function findingsOf(db: Db, id: number, { person, headingOf }: Importing):
 async function register(db: Db, row: ClaimRow, policy: NamedPolicy, importing: Importing): Promise<Outcome> {
   const { person } = importing;
   const { policies, policy_id, user_id } = policy;
-  const { claim, stage, rejected_reason } = row;
+  const { claim, stage } = row;
   // Nobody looks after it yet. What was settled beyond what was approved is said as a finding.
   const id = await registerClaim(db, person, { ...claim, policies, policy_id, owner_id: null, settled_anyway: 1 });
   if (stage !== 'intimated') {
     const at = stage === 'settled' && claim.settled_on ? startOf(claim.settled_on) : undefined;
-    await moveClaimOn(db, id, { person, body: { stage, at, note: stage === 'rejected' ? rejected_reason : undefined } });
+    await moveClaimOn(db, id, { person, body: { stage, at, note: noteOf(row) } });
   }
-  const reasons = [...row.notes, ...(await findingsOf(db, id, importing))];
+  const reasons = [...row.notes, ...withoutAmount(row, importing), ...(await findingsOf(db, id, importing))];
   return { outcome: 'create', reasons, table_name, record_id: id, version_after: await claimVersion(db, id), user_id };
 }
 

@@ -1,5 +1,6 @@
 /** What is done to claims, by the routes and by imports: the policy is locked first, and its mark follows. */
 import type { RoleName } from '@bimabahi/contract/api/roles';
+import { CLAIM_PAPER_LABELS } from '@bimabahi/contract/policies/claim-papers';
 import { claimInWords, isClaimClosed } from '@bimabahi/contract/policies/claim-words';
 import type { claimStageInput, createClaimInput, updateClaimInput } from '@bimabahi/contract/policies/claims';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
@@ -8,7 +9,7 @@ import type { Db } from '../../db/db.ts';
 import { refusing } from '../../db/query/constraints.ts';
 import { staysDeleted } from '../../platform/feature-kit/restoring.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
-import { checkAmounts, checkFacts, checkMove, checkOwner, checkTold } from './checks.ts';
+import { checkAmounts, checkFacts, checkGiven, checkMove, checkOwner, checkStep, checkTold } from './checks.ts';
 import { claimNotFound, claimNumberTaken, policyOfClaimNotFound } from './errors.ts';
 import { lockPolicyOf, markPolicy, type PolicyWithClaim } from './policy-queries.ts';
 import { asItStood, presentClaim } from './present.ts';
@@ -124,19 +125,40 @@ export async function changeClaim(db: Db, id: number, { person, body: given }: C
   await markWith(db, policy, after, claim);
 }
 
-export async function moveClaimOn(db: Db, id: number, { person, body }: Changing<z.output<typeof claimStageInput>>): Promise<void> {
-  const { stage, at, note, version } = body;
+type Step = z.output<typeof claimStageInput>;
+
+/** What the step tells beside its note: the record has no column for it. */
+function toldByStep({ papers = [], reference, note }: Step): string | null {
+  const asked = papers.map((paper) => CLAIM_PAPER_LABELS[paper]).join(', ');
+  const lines = [asked && `Waited for: ${asked}`, reference && `Reference ${reference}`, note];
+  return lines.filter(Boolean).join('\n') || null;
+}
+
+/** The columns that the step gives, and what its stage does to others. */
+function changedByStep(claim: StoredClaim, body: Step, moment: string) {
+  const { stage, note, at: _, papers: __, reference: ___, settled_anyway: ____, version: _____, ...given } = body;
+  const day = todayInIndia(new Date(moment));
+  return {
+    ...(isClaimClosed(claim.stage) && { settled_on: null, rejected_reason: null }),
+    ...given,
+    ...(stage === 'settled' && { settled_on: given.settled_on ?? claim.settled_on ?? day }),
+    ...(stage === 'rejected' && { rejected_reason: note }),
+    stage,
+    stage_at: moment,
+  };
+}
+
+export async function moveClaimOn(db: Db, id: number, { person, body }: Changing<Step>): Promise<void> {
+  const { stage, at, note, version, settled_anyway } = body;
   const { claim } = await lockClaim(db, id, person, version);
   const moment = at ?? new Date().toISOString();
   checkMove(claim, { stage, at: moment, note });
-  await addStep(db, { claim_id: id, stage, at: moment, note, created_by: person.id });
-  await claimQueries.change(db, id, {
-    stage,
-    stage_at: moment,
-    ...(stage === 'settled' && !claim.settled_on && { settled_on: todayInIndia(new Date(moment)) }),
-    ...(stage === 'rejected' && { rejected_reason: note }),
-    ...(isClaimClosed(claim.stage) && { settled_on: null, rejected_reason: null }),
-  });
+  checkGiven(body);
+  const change = changedByStep(claim, body, moment);
+  checkStep({ ...claim, ...change }, { note, role: person.role });
+  checkAmounts(claim, { ...claim, ...change }, settled_anyway);
+  await addStep(db, { claim_id: id, stage, at: moment, note: toldByStep(body), created_by: person.id });
+  await claimQueries.change(db, id, change);
 }
 
 export async function removeClaim(db: Db, id: number, person: Person): Promise<void> {

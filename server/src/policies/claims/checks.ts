@@ -1,4 +1,6 @@
+import { mayWrite } from '@bimabahi/contract/access/field-permissions';
 import type { RoleName } from '@bimabahi/contract/api/roles';
+import { FIELDS_OF_STAGE, lackingAt, needsWhyWithout, STEP_FIELDS, type StepField } from '@bimabahi/contract/policies/claim-steps';
 import {
   CLAIM_KINDS_OF,
   type ClaimKind,
@@ -10,10 +12,12 @@ import {
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
 import {
+  amountOrWhy,
   lossToCome,
   moreThanApproved,
   notAfter,
   notAKindOf,
+  notAskedAt,
   noteNeeded,
   notStaff,
   ownerForAdmin,
@@ -25,6 +29,7 @@ import {
   stepToCome,
   toldAfterStep,
   toldBeforeLoss,
+  whyWithout,
 } from './errors.ts';
 import type { PolicyWithClaim } from './policy-queries.ts';
 import { isAboveApproved, lossOutside } from './present.ts';
@@ -38,13 +43,17 @@ interface Facts {
   outside_reason?: string | null | undefined;
 }
 
+function checkSettledOn({ settled_on, intimated_on }: Pick<Facts, 'settled_on' | 'intimated_on'>): void {
+  if (settled_on && settled_on < intimated_on) throw settledEarly(intimated_on);
+  if (settled_on && settled_on > todayInIndia()) throw settledToCome();
+}
+
 export function checkFacts(claim: Facts, policy: PolicyWithClaim): void {
   if (!CLAIM_KINDS_OF[policy.policies].includes(claim.kind)) throw notAKindOf(policy.policies);
   const today = todayInIndia();
   if (claim.loss_date > today) throw lossToCome();
   if (claim.intimated_on < claim.loss_date || claim.intimated_on > today) throw toldBeforeLoss();
-  if (claim.settled_on && claim.settled_on < claim.intimated_on) throw settledEarly(claim.intimated_on);
-  if (claim.settled_on && claim.settled_on > today) throw settledToCome();
+  checkSettledOn(claim);
   const outside = lossOutside(claim, policy);
   if (outside && !claim.outside_reason) throw reasonForOutside(outside);
 }
@@ -91,4 +100,20 @@ export function checkMove(from: { stage: ClaimStage; stage_at: string }, { stage
   if (stageNeedsNote(from.stage, stage) && !note) throw noteNeeded(isClaimClosed(from.stage));
   if (at > new Date().toISOString()) throw stepToCome();
   if (todayInIndia(new Date(at)) < todayInIndia(new Date(from.stage_at))) throw stepBefore(from.stage_at);
+}
+
+/** A step gives what it is about, and nothing of another. */
+export function checkGiven({ stage, ...given }: { stage: ClaimStage } & Readonly<Partial<Record<StepField, unknown>>>): void {
+  const strange = STEP_FIELDS.find((field) => given[field] !== undefined && !FIELDS_OF_STAGE[stage].includes(field));
+  if (strange) throw notAskedAt(strange, stage);
+}
+
+type AfterStep = Pick<Facts, 'settled_on' | 'intimated_on'> & { stage: ClaimStage; settled?: number | null | undefined };
+
+/** Whoever may not write the amount says why it is not there. */
+export function checkStep(claim: AfterStep, { note, role }: { note?: string | null | undefined; role: RoleName }): void {
+  if (needsWhyWithout(claim.stage) && !note && lackingAt(claim.stage, claim)) {
+    throw mayWrite(role, 'claims', 'settled') ? amountOrWhy() : whyWithout();
+  }
+  if (claim.stage === 'settled') checkSettledOn(claim);
 }

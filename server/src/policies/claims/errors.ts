@@ -27,6 +27,9 @@ export const notAfter = (from: ClaimStage, to: ClaimStage) =>
   invalid({ stage: [`Does not follow ${label(from)}: ${label(to)} came before`] });
 export const noteNeeded = (isReopened: boolean) =>
   invalid({ note: [isReopened ? 'Required, to open it again' : 'Required, for a rejection'] });
+export const amountOrWhy = () => invalid({ settled: ['Required, or say in the note why there is none'] });
+export const whyWithout = () => invalid({ note: ['Required, as no settled amount is entered'] });
+export const notAskedAt = (field: string, stage: ClaimStage) => invalid({ [field]: [`Is not asked for when it is ${label(stage)}`] });
 export const stepToCome = () => invalid({ at: ['Must not be in the future'] });
 export const stepBefore = (last: string) => invalid({ at: [`Must not be before the last step, ${dateAndTime(last)}`] });
 export const settledEarly = (intimated_on: string) =>

@@ -201,8 +201,8 @@ describe('POST /api/claims/{id}/stage', () => {
     const { id } = await registered();
     for (const stage of ['surveyor_appointed', 'surveyed', 'documents_pending', 'approved'])
       expect((await move(id, { stage, note: `now ${stage}` }, test.people.Telecaller)).status, stage).toBe(200);
-    const { body } = await move(id, { stage: 'settled' });
-    expect(body.data).toMatchObject({ stage: 'settled', settled_on: TODAY });
+    const { body } = await move(id, { stage: 'settled', settled: 44_900 });
+    expect(body.data).toMatchObject({ stage: 'settled', settled_on: TODAY, settled: 44_900 });
     expect(body.data.steps.map(({ stage }: { stage: string }) => stage)).toEqual([
       'intimated',
       'surveyor_appointed',
@@ -213,6 +213,45 @@ describe('POST /api/claims/{id}/stage', () => {
     ]);
     expect(body.data.steps[1]).toMatchObject({ note: 'now surveyor_appointed', by: { id: test.people.Telecaller.id } });
     expect((await auditEntries(test, 'claims'))[0]).toMatchObject({ action: 'claims.stage', after: { stage: 'settled' } });
+  });
+
+  it('takes what each stage is about, and the step keeps the papers and the reference', async () => {
+    const { id } = await registered();
+    const surveyor = { surveyor_name: 'D. Pillai', surveyor_mobile: '9000000311' };
+    expect((await move(id, { stage: 'surveyor_appointed', ...surveyor })).body.data).toMatchObject(surveyor);
+    expect((await move(id, { stage: 'surveyed', estimate: '48,200' })).body.data).toMatchObject({ estimate: 48_200 });
+    const { steps } = (await move(id, { stage: 'documents_pending', papers: ['driving_licence', 'photos'], note: 'By Friday' })).body.data;
+    expect(steps.at(-1).note).toBe('Waited for: Driving licence, Photos\nBy Friday');
+    const approval = { approved: 44_900, deducted: 3300, deducted_reason: 'Compulsory excess, consumables' };
+    expect((await move(id, { stage: 'approved', ...approval })).body.data).toMatchObject(approval);
+    const settlement = { settled: 44_900, settled_on: day(-1) };
+    const { body } = await move(id, { stage: 'settled', ...settlement, reference: 'N338261400' });
+    expect(body.data).toMatchObject({ ...settlement, stage: 'settled', surveyor_name: 'D. Pillai', estimate: 48_200 });
+    expect(body.data.steps.at(-1).note).toBe('Reference N338261400');
+  });
+
+  it('is not settled without an amount or the word why', async () => {
+    const { id } = await registered();
+    const why = 'Required, or say in the note why there is none';
+    expect((await move(id, { stage: 'settled' })).body.errors).toEqual({ settled: [why] });
+    expect((await move(id, { stage: 'settled', settled: '' })).body.errors).toEqual({ settled: [why] });
+    const asTelecaller = await move(id, { stage: 'settled' }, test.people.Telecaller);
+    expect(asTelecaller.body.errors).toEqual({ note: ['Required, as no settled amount is entered'] });
+    expect((await read(id)).stage).toBe('intimated');
+    const { body } = await move(id, { stage: 'settled', note: 'The garage will tell' }, test.people.Telecaller);
+    expect([body.data.stage, body.data.steps.at(-1).note]).toEqual(['settled', 'The garage will tell']);
+    const known = await registered({ kind: 'theft', settled: 900 });
+    expect((await move(known.id, { stage: 'settled' })).body.data).toMatchObject({ stage: 'settled', settled: 900 });
+  });
+
+  it('refuses what belongs to another stage, amounts of whoever may not write them, and more than was approved', async () => {
+    const { id } = await registered({ approved: 1000 });
+    expect((await move(id, { stage: 'surveyed', settled: 5 })).body.errors).toEqual({ settled: ['Is not asked for when it is surveyed'] });
+    expect((await move(id, { stage: 'surveyed', estimate: 5 }, test.people.Telecaller)).body.errors).toHaveProperty('estimate');
+    const settled = { stage: 'settled', settled: 1500 };
+    expect((await move(id, settled)).body.errors).toHaveProperty('settled');
+    expect((await move(id, { ...settled, settled_anyway: 1, settled_on: day(1) })).body.errors).toHaveProperty('settled_on');
+    expect((await move(id, { ...settled, settled_anyway: 1 })).status).toBe(200);
   });
 
   it('may skip stages, and never goes back', async () => {
@@ -399,7 +438,7 @@ describe('GET /api/claims/sums', () => {
     const paid = await registered({ estimate: 500, claimed: 400, approved: 300.05, settled: 300.05 });
     await move(paid.id, { stage: 'settled' });
     const unpaid = await registered({ kind: 'theft', claimed: 50 });
-    await move(unpaid.id, { stage: 'settled' });
+    await move(unpaid.id, { stage: 'settled', note: 'The garage will tell' });
     const gone = await registered({ estimate: 7, claimed: 7 });
     await test.delete(`/api/claims/${gone.id}`, test.people.Admin);
     const without = { estimate: 1, claimed: 1, approved: 1, settled: 1 };

@@ -1,7 +1,7 @@
 import { employeeOptions } from '@bimabahi/contract/people/employees';
 import { CLAIM_KIND_LABELS, type ClaimKind } from '@bimabahi/contract/policies/claim-words';
 import { CLAIM_ACCESS, type Claim, updateClaim } from '@bimabahi/contract/policies/claims';
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRole } from '../../ui/api/use-can.ts';
 import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -13,8 +13,9 @@ import { UpdateModal } from '../../ui/form/UpdateModal.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { ClaimFields } from './ClaimFields.tsx';
 import { CLAIM_LABELS } from './claim-words.ts';
+import { isSettledAbove, SETTLED_ANYWAY, SettledAnyway } from './SettledAnyway.tsx';
 
-const LABELS = { ...CLAIM_LABELS, settled_anyway: 'More was settled than approved, and that is right' } as const;
+const LABELS = { ...CLAIM_LABELS, settled_anyway: SETTLED_ANYWAY } as const;
 const SHOWN = {
   kind: (kind: string) => CLAIM_KIND_LABELS[kind as ClaimKind],
   is_cashless: (flag: string) => (flag === '1' ? 'Yes' : 'No'),
@@ -26,10 +27,6 @@ const SHOWN = {
 };
 
 const fieldsOf = (claim: Claim) => ({ ...claim, owner_id: claim.owner?.id ?? null, settled_anyway: 0 });
-
-const numberOf = (value: unknown) => Number(String(value ?? '').replaceAll(',', '')) || 0;
-const isAbove = ({ settled, approved }: Readonly<Record<string, unknown>>) =>
-  String(settled ?? '') !== '' && String(approved ?? '') !== '' && numberOf(settled) > numberOf(approved) + 1;
 
 export function UpdateClaimModal({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const isAdmin = useRole() === 'Admin';
@@ -71,20 +68,11 @@ export function UpdateClaimModal({ claim, onClose }: { claim: Claim; onClose: ()
               />
             )}
           </FormGrid>
-          {mayWriteAmounts && isAbove(form.values) && <SettledAnyway {...form.getInputProps('settled_anyway')} />}
+          {mayWriteAmounts && isSettledAbove(form.values.settled, form.values.approved) && (
+            <SettledAnyway {...form.getInputProps('settled_anyway')} />
+          )}
         </>
       )}
     </UpdateModal>
-  );
-}
-
-function SettledAnyway({ value, onChange }: { value?: unknown; onChange?: (value: string) => void }) {
-  return (
-    <Checkbox
-      mt="sm"
-      label={LABELS.settled_anyway}
-      checked={String(value) === '1'}
-      onChange={(event) => onChange?.(event.currentTarget.checked ? '1' : '0')}
-    />
   );
 }

@@ -122,6 +122,52 @@ test('the next step offers later stages alone, and a rejection needs its reason'
   expect(await sent('POST')).toMatchObject({ stage: 'rejected', note: 'No licence', version: 3 });
 });
 
+test('a step asks for what its stage is about, and sends nothing of another stage', async () => {
+  const { sent } = answering();
+  const user = draw(<MoveClaimModal claim={{ ...CLAIM, stage: 'surveyor_appointed' }} onClose={() => undefined} />);
+  await user.type(await field('Estimate'), '48,200');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stage' }), 'Approved');
+  expect(screen.queryByRole('textbox', { name: 'Estimate' })).toBeNull();
+  await user.clear(await field('Approved'));
+  await user.click(screen.getByRole('button', { name: 'Save the step' }));
+  await screen.findByText('Enter it, or skip it');
+  await user.type(await field('Approved'), '44,900');
+  await user.type(await field('Deducted because'), 'Excess');
+  await user.click(screen.getByRole('button', { name: 'Save the step' }));
+  expect(await sent('POST')).toEqual({
+    ...{ stage: 'approved', approved: '44900', deducted: '', deducted_reason: 'Excess', at: '', note: '', version: 3 },
+  });
+});
+
+test('a settlement begins with what was approved, and without an amount says why', async () => {
+  const { requests, sent } = answering();
+  const user = draw(<MoveClaimModal claim={{ ...CLAIM, stage: 'approved' }} onClose={() => undefined} />);
+  expect((await field('Settled')).value).toBe('10,000');
+  await user.clear(await field('Settled'));
+  await user.click(screen.getByRole('button', { name: 'Save the step' }));
+  await screen.findByText('Enter it, or skip it');
+  await user.click(screen.getByRole('checkbox', { name: /^Skip/ }));
+  await user.click(screen.getByRole('button', { name: 'Save the step' }));
+  await screen.findByText('Required: why no amount is known');
+  expect(requests).toEqual([]);
+  await user.type(await field('Reason'), 'The garage will tell');
+  await user.click(screen.getByRole('button', { name: 'Save the step' }));
+  const body = await sent('POST');
+  expect(body).toMatchObject({ stage: 'settled', note: 'The garage will tell' });
+  expect(body).not.toHaveProperty('settled');
+});
+
+test('papers that are missing are ticked, and a Telecaller is asked for no amount', async () => {
+  role = 'Telecaller';
+  const { sent } = answering();
+  const user = draw(<MoveClaimModal claim={{ ...CLAIM, stage: 'surveyor_appointed' }} onClose={() => undefined} />);
+  expect(screen.queryByRole('textbox', { name: 'Estimate' })).toBeNull();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Stage' }), 'Documents pending');
+  await user.click(await screen.findByRole('checkbox', { name: 'Photos' }));
+  await user.click(screen.getByRole('button', { name: 'Save the step' }));
+  expect(await sent('POST')).toMatchObject({ stage: 'documents_pending', papers: ['claim_form'] });
+});
+
 test('a tile shows the claims of its band alone', async () => {
   const bands = { ...NO_CLAIMS, overdue: 2, insurer: 3 };
   const asked: string[] = [];
