@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../../testing/in-browser.tsx';
@@ -63,6 +63,28 @@ test('Enter goes through every kind of field, saves on the last one, and the for
   expect(onSubmit).not.toHaveBeenCalled();
   await enter(user);
   expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('Enter stops at a native list and goes on from it, and Alt+Down is left to the browser, which opens it', async () => {
+  onSubmit.mockClear();
+  const framed = { submitting: false, onReset: () => {}, refusal: null, draft: { isBack: false, discard: () => {} } };
+  const user = draw(
+    <FormFrame form={framed} onSubmit={onSubmit} label="Test">
+      <TextInput label="One" data-path="one" />
+      <NativeSelect label="Cashless" data={['No', 'Yes']} data-path="is_cashless" />
+      <NativeSelect label="Closed" data={['A']} disabled />
+      <TextInput label="Two" data-path="two" />
+    </FormFrame>,
+  );
+  await user.click(field('One'));
+  await enter(user);
+  const list = screen.getByRole('combobox', { name: 'Cashless' });
+  expect(focused()).toBe(list);
+  expect(fireEvent.keyDown(list, { key: 'ArrowDown', altKey: true })).toBe(true);
+  expect(focused()).toBe(list);
+  await enter(user);
+  expect(focused()).toBe(field('Two'));
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('Alt+Down goes to the next field that is empty, after the last to the first', async () => {

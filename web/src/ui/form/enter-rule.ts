@@ -1,6 +1,7 @@
 /**
  * Enter in every form: it moves to the next field, as in the data-entry programs that typists know, and saves on the last one. Ctrl+Enter
- * saves anywhere; Shift+Enter breaks a line. Alt+Down goes to the next field that is empty. A file field is opened by Space.
+ * saves anywhere; Shift+Enter breaks a line. Alt+Down goes to the next field that is empty. A file field is opened by Space, a native list
+ * of choices by Space or Alt+Down.
  */
 import type { KeyboardEvent } from 'react';
 import { markedOption } from './marked-option.ts';
@@ -10,13 +11,13 @@ type FormKey = KeyboardEvent<HTMLFormElement>;
 function isStop(field: HTMLElement): boolean {
   if (field.matches(':disabled, [hidden], [type=hidden], [type=file]') || field.closest('[hidden]')) return false;
   if (field instanceof HTMLInputElement && field.type === 'radio') return field.checked;
-  if (field.matches('[type=checkbox]')) return true;
+  if (field.matches('select, [type=checkbox]')) return true;
   // A select without search is a read-only input, yet a field.
   return field.dataset.path !== undefined && (!field.hasAttribute('readonly') || field.hasAttribute('aria-haspopup'));
 }
 
 const stopsOf = (form: HTMLFormElement): HTMLElement[] =>
-  [...form.querySelectorAll<HTMLElement>('input, textarea, button[data-path]')].filter(isStop);
+  [...form.querySelectorAll<HTMLElement>('input, select, textarea, button[data-path]')].filter(isStop);
 
 export const firstStop = (form: HTMLFormElement): HTMLElement | undefined => stopsOf(form)[0];
 
@@ -45,6 +46,8 @@ function goToEmpty(form: HTMLFormElement, from: HTMLElement): void {
 /** Capture phase, before the field handles the key: a list of choices opens by Alt and the arrow too. */
 export function beforeEnter(event: FormKey): void {
   if (event.key === 'ArrowDown' && event.altKey && event.target instanceof HTMLElement && event.currentTarget.contains(event.target)) {
+    // The browser opens its list.
+    if (event.target instanceof HTMLSelectElement) return;
     event.stopPropagation();
     event.preventDefault();
     goToEmpty(event.currentTarget, event.target);
