@@ -9,7 +9,7 @@ import type { Hit } from '../reports/search/search-hits.ts';
 import { ACTS, PLACE_WORDS } from './find-words.ts';
 import { isGroup, type MenuPath, navigationFor } from './navigation.ts';
 import type { Recent } from './recent.ts';
-import { clientActs, pageActs, RECORD_ACTS, recordActs, type Tools } from './record-acts.ts';
+import { clientActs, pageActs, RECORD_ACTS, recordActs, runningFirst, type Tools } from './record-acts.ts';
 import { type ScreenPath, screens } from './screens.ts';
 import { type TypedPeriod, typedPeriod } from './typed-period.ts';
 import { type Typed, typedVerb } from './typed-verb.ts';
@@ -70,6 +70,10 @@ export function lastLines(role: RoleName, here: string, recent: readonly Recent[
 /** What ends first comes first. */
 const endOf = ({ kind, record }: Hit) => (kind === 'users' ? '' : (record.renewal?.ends_on ?? ''));
 
+/** Whoever has a claim has it on what runs. */
+const inOrder = (hits: readonly Hit[], verb: Typed['verb'], today: string): Hit[] =>
+  verb === 'claim' ? runningFirst(hits, today) : hits.toSorted((a, b) => endOf(a).localeCompare(endOf(b)));
+
 export interface Around {
   /** The path of the screen that one is on. */
   here: string;
@@ -116,8 +120,7 @@ export function finder(role: RoleName, own: readonly FindLine[], around: Around 
       ...(verb?.verb === 'register' && { insurer: verb.rest }),
       ofHits: (hits) => ({
         asked: verb
-          ? hits
-              .toSorted((a, b) => endOf(a).localeCompare(endOf(b)))
+          ? inOrder(hits, verb.verb, tools.today)
               .flatMap((hit) => recordActs(role, hit, tools, verb.verb))
               .slice(0, MOST)
           : [],

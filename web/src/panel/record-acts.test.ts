@@ -2,6 +2,7 @@ import { may } from '@bimabahi/contract/api/permissions';
 import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import { describe, expect, it } from 'vitest';
 import { type Hit, hitGroups } from '../reports/search/search-hits.ts';
+import { finder } from './find.ts';
 import { ACTS } from './find-words.ts';
 import { clientActs, pageActs, RECORD_ACTS, recordActs, type Tools } from './record-acts.ts';
 import { screens } from './screens.ts';
@@ -65,6 +66,21 @@ describe('acts on a record that was found', () => {
     expect(places('Telecaller', vehicle).map(([label]) => label?.split(' ')[0])).toEqual(['Register', 'WhatsApp', 'Log', 'Add']);
     expect(hits.flatMap((hit) => recordActs('User', hit, tools))).toEqual([]);
     expect(clientActs('Telecaller', 4)).toEqual([]);
+  });
+
+  it('register a claim on what runs first, each with its cover', () => {
+    const ended = { ...policy, id: 8, policy_no: 'P/8', start_date: '2024-12-10', end_date: '2025-12-09' };
+    const older = { ...policy, id: 7, policy_no: 'P/7', start_date: '2023-12-10', end_date: '2024-12-09' };
+    const later = { ...policy, id: 10, policy_no: 'P/10', start_date: '2026-12-10', end_date: '2027-12-09' };
+    const none = { users: [], 'corporate-insurance': [] };
+    const found = hitGroups({ ...none, 'motor-insurance': [older, ended, later, policy] }).flatMap((group) => group.hits);
+    const lines = finder('Feeder', [], { here: '', recent: [], tools })('claim gj05 rt 4471').ofHits?.(found).asked ?? [];
+    expect(lines.map(({ note, to }) => [to, note])).toEqual([
+      ['/motor-insurance/policy/9', '10-12-2025 to 09-12-2026 · Gauri Transport · P/9'],
+      ['/motor-insurance/policy/10', 'begins later · 10-12-2026 to 09-12-2027 · Gauri Transport · P/10'],
+      ['/motor-insurance/policy/8', 'ended · 10-12-2024 to 09-12-2025 · Gauri Transport · P/8'],
+      ['/motor-insurance/policy/7', 'ended · 10-12-2023 to 09-12-2024 · Gauri Transport · P/7'],
+    ]);
   });
 
   it('renew what is due or lapsed, and log calls about what is open', () => {

@@ -47,10 +47,31 @@ function renew(hit: Hit, { today }: Tools): Line | undefined {
   };
 }
 
-const onPage =
-  (act: 'endorse' | 'claim', words: string) =>
-  (hit: Hit): Line | undefined =>
-    hit.kind === 'users' ? undefined : { label: `${words} ${hitName(hit)}`, search: { do: act } };
+function endorse(hit: Hit): Line | undefined {
+  return hit.kind === 'users' ? undefined : { label: `Endorse ${hitName(hit)}`, search: { do: 'endorse' } };
+}
+
+const coverOf = (hit: Hit) => (hit.kind === 'users' ? undefined : { from: hit.record.start_date, to: hit.record.end_date });
+
+/** Of policies of one vehicle the cover tells them apart. */
+function claim(hit: Hit, { today }: Tools): Line | undefined {
+  const cover = coverOf(hit);
+  if (!cover) return undefined;
+  const state = runs(cover, today) ? '' : `${cover.to < today ? 'ended' : 'begins later'} · `;
+  const days = `${dayMonthYear(cover.from)} to ${dayMonthYear(cover.to)}`;
+  return { label: `Register a claim for ${hitName(hit)}`, note: `${state}${days} · ${noteOf(hit)}`, search: { do: 'claim' } };
+}
+
+const runs = ({ from, to }: { from: string; to: string }, today: string): boolean => from <= today && today <= to;
+
+/** Those whose cover runs today come first, then the ones that ended, the last of them first. */
+export function runningFirst(hits: readonly Hit[], today: string): Hit[] {
+  const place = (hit: Hit) => {
+    const cover = coverOf(hit);
+    return cover && runs(cover, today) ? 0 : 1;
+  };
+  return hits.toSorted((a, b) => place(a) - place(b) || (coverOf(b)?.to ?? '').localeCompare(coverOf(a)?.to ?? ''));
+}
 
 function write(hit: Hit, tools: Tools): Line | undefined {
   const person = personOf(hit);
@@ -58,12 +79,12 @@ function write(hit: Hit, tools: Tools): Line | undefined {
   const phone = policy?.insured_mobile
     ? { digits: policy.insured_mobile, name: policy.insured_name }
     : { digits: person.mobile, name: person.name };
-  const runs = policy && policy.end_date >= tools.today;
+  const isCovered = policy && policy.end_date >= tools.today;
   const vehicle = hit.kind === 'motor-insurance' ? { vehicle_no: hit.record.vehicle_no, company: hit.record.name_remark } : {};
   const facts = policy && { name: policy.insured_name, policy_no: policy.policy_no, end_date: policy.end_date, ...vehicle };
   const link = tools.write({
     ...phone,
-    ...(runs && facts && { message: { kind: 'document_sent', facts, about: { user_id: person.id } } }),
+    ...(isCovered && facts && { message: { kind: 'document_sent', facts, about: { user_id: person.id } } }),
   });
   return link ? { label: `WhatsApp ${phone.name}`, note: mobile(phone.digits), link } : undefined;
 }
@@ -96,8 +117,8 @@ export const RECORD_ACTS: readonly RecordAct[] = [
   { verb: 'renew', permission: 'renewals.propose', line: renew },
   { verb: 'motor', permission: 'motor-insurance.create', line: policyFor('motor') },
   { verb: 'corporate', permission: 'corporate-insurance.create', line: policyFor('corporate') },
-  { verb: 'endorse', permission: 'endorsements.create', line: onPage('endorse', 'Endorse') },
-  { verb: 'claim', permission: 'claims.create', line: onPage('claim', 'Register a claim for') },
+  { verb: 'endorse', permission: 'endorsements.create', line: endorse },
+  { verb: 'claim', permission: 'claims.create', line: claim },
   { verb: 'write', permission: 'calls.message', line: write },
   { verb: 'call', permission: 'calls.take', line: call },
   { verb: 'enquiry', permission: 'telecom-records.create', line: enquiry },

@@ -2,12 +2,20 @@
 import { CLAIM_KIND_LABELS, CLAIM_KINDS_OF, type ClaimKind, coverOfClaim } from '@bimabahi/contract/policies/claim-words';
 import type { PolicyOfClaim } from '@bimabahi/contract/policies/claims';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { CLAIM_LABELS } from './claim-words.ts';
 
 export type PolicyDays = Pick<PolicyOfClaim, 'start_date' | 'end_date'> & Partial<Pick<PolicyOfClaim, 'od_end_date' | 'tp_end_date'>>;
+export interface ClaimedPolicy extends PolicyDays {
+  id: number;
+  policy_no: string;
+  insured_name: string;
+  vehicle_no?: string | null;
+}
+
 type Field = Exclude<
   keyof typeof CLAIM_LABELS,
   'estimate' | 'claimed' | 'approved' | 'deducted' | 'deducted_reason' | 'settled' | 'owner_id'
@@ -34,9 +42,11 @@ interface ClaimFieldsProps {
   form: ClaimForm;
   policies: 'motor' | 'corporate';
   policy: PolicyDays;
+  /** What is offered where the policy does not hold on this day. */
+  elsewhere?: (day: string) => ReactNode;
 }
 
-export function ClaimFields({ form, policies, policy }: ClaimFieldsProps) {
+export function ClaimFields({ form, policies, policy, elsewhere }: ClaimFieldsProps) {
   const missed = coverMissed(form.values, policy);
   return (
     <FormGrid>
@@ -52,6 +62,7 @@ export function ClaimFields({ form, policies, policy }: ClaimFieldsProps) {
       <DateField label={CLAIM_LABELS.intimated_on} {...form.getInputProps('intimated_on')} />
       {missed && (
         <WideField>
+          {elsewhere?.(String(form.values.loss_date))}
           <TextInput
             label={CLAIM_LABELS.outside_reason}
             description={`The cover runs from ${dayMonthYear(missed.from)} to ${dayMonthYear(missed.to)}`}

@@ -9,9 +9,9 @@ import { Chip } from '../../ui/display/Chip.tsx';
 import { DetailList } from '../../ui/display/DetailList.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
+import type { ClaimedPolicy } from './ClaimFields.tsx';
 import { ClaimStageChip } from './ClaimStageChip.tsx';
 import { RegisterClaimDialog } from './RegisterClaimDialog.ts';
-import type { ClaimedPolicy } from './RegisterClaimModal.tsx';
 
 interface OfPolicyProps {
   policies: 'motor' | 'corporate';

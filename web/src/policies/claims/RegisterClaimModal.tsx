@@ -2,17 +2,13 @@ import { CLAIM_KINDS_OF } from '@bimabahi/contract/policies/claim-words';
 import { CLAIM_ACCESS, createClaim } from '@bimabahi/contract/policies/claims';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import { AddModal } from '../../ui/form/AddModal.tsx';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
-import { ClaimFields, type PolicyDays } from './ClaimFields.tsx';
+import { type ClaimedPolicy, ClaimFields } from './ClaimFields.tsx';
+import { CoveredElsewhere } from './CoveredElsewhere.tsx';
 import { CLAIM_LABELS } from './claim-words.ts';
-
-export interface ClaimedPolicy extends PolicyDays {
-  id: number;
-  policy_no: string;
-  insured_name: string;
-}
 
 interface RegisterClaimProps {
   policies: 'motor' | 'corporate';
@@ -20,7 +16,8 @@ interface RegisterClaimProps {
   onClose: () => void;
 }
 
-export function RegisterClaimModal({ policies, policy, onClose }: RegisterClaimProps) {
+export function RegisterClaimModal({ policies, policy: opened, onClose }: RegisterClaimProps) {
+  const [policy, setPolicy] = useState(opened);
   const mayWriteAmounts = useMayWrite(CLAIM_ACCESS)('estimate');
   const texts = { claim_no: '', place: '', cause: '', surveyor_name: '', surveyor_mobile: '', garage: '', outside_reason: '', note: '' };
   return (
@@ -31,7 +28,7 @@ export function RegisterClaimModal({ policies, policy, onClose }: RegisterClaimP
       submitLabel="Register"
       initialValues={{
         policies,
-        policy_id: policy.id,
+        policy_id: opened.id,
         kind: CLAIM_KINDS_OF[policies][0] ?? 'other',
         loss_date: '',
         intimated_on: todayInIndia(),
@@ -47,7 +44,21 @@ export function RegisterClaimModal({ policies, policy, onClose }: RegisterClaimP
           <Text mb="sm" style={{ overflowWrap: 'anywhere' }}>
             <b>{policy.policy_no}</b> {policy.insured_name}
           </Text>
-          <ClaimFields form={form} policies={policies} policy={policy} />
+          <ClaimFields
+            form={form}
+            policies={policies}
+            policy={policy}
+            elsewhere={(day) => (
+              <CoveredElsewhere
+                policy={policy}
+                day={day}
+                onRegisterThere={(other) => {
+                  setPolicy(other);
+                  form.setFieldValue('policy_id', other.id);
+                }}
+              />
+            )}
+          />
           {mayWriteAmounts && <MoneyInput label={CLAIM_LABELS.estimate} mt="sm" {...form.getInputProps('estimate')} />}
         </>
       )}

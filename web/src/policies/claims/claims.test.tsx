@@ -88,6 +88,23 @@ test('a claim is registered, and a loss outside the cover is asked for its reaso
   });
 });
 
+test('a loss outside the cover is offered the policy of the vehicle that covers it', async () => {
+  const running = { ...POLICY, id: 6, policy_no: 'P/6', vehicle_no: 'GJ05RT4471', start_date: '2026-04-01', end_date: '2027-03-31' };
+  const found = [{ ...running, id: 9, policy_no: 'P/9', vehicle_no: 'GJ05RT44719' }, running];
+  const requests = answerCalls((_, { method }) =>
+    method === 'GET' ? { data: { users: [], 'motor-insurance': found, 'corporate-insurance': [] } } : { successMsg: 'Saved', data: CLAIM },
+  );
+  const user = draw(<RegisterClaimModal policies="motor" policy={{ ...POLICY, vehicle_no: 'GJ05RT4471' }} onClose={() => undefined} />);
+  await user.type(await field('Loss Date'), '12-04-2026');
+  await user.tab();
+  expect((await screen.findByText(/is within/)).textContent).toBe('12-04-2026 is within P/6, 01-04-2026 to 31-03-2027.');
+  await user.click(screen.getByRole('button', { name: 'Register there' }));
+  expect(screen.queryByRole('textbox', { name: 'Outside the cover because' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(requests.some(({ init }) => init.method === 'POST')).toBe(true));
+  expect(JSON.parse(String(requests.at(-1)?.init.body))).toMatchObject({ policy_id: 6, loss_date: '2026-04-12' });
+});
+
 test('a Telecaller is shown no amount and sends none', async () => {
   role = 'Telecaller';
   const { sent } = answering();

@@ -16,7 +16,7 @@ interface AddModalProps<R extends CreatingRoute> {
   submitLabel?: string;
   size?: ModalProps['size'];
   onClose: () => void;
-  children: (form: FieldsOf<BodyField<R>>) => ReactNode;
+  children: (form: FieldsOf<BodyField<R>> & { setFieldValue: (field: BodyField<R>, value: string | number) => void }) => ReactNode;
 }
 
 /** A dialog that begins with what is already known of a record and creates it. It stores no draft. */
@@ -38,7 +38,11 @@ export function AddModal<R extends CreatingRoute>({
   });
   return (
     <FormModal title={title} size={size} form={form} onSubmit={submit} onClose={onClose} submitLabel={submitLabel}>
-      {children(form)}
+      {children({
+        values: form.values,
+        getInputProps: form.getInputProps,
+        setFieldValue: (field, value) => form.setValues({ [field]: value }),
+      })}
     </FormModal>
   );
 }
