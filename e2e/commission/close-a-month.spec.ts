@@ -82,9 +82,9 @@ test('a month is closed from the demo’s file without a mouse, and taken back',
   await payment.getByRole('button', { name: 'Update' }).press('Enter');
   await expect(page.getByText('control total equal ✓')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Close', exact: true }).focus();
+  await page.getByRole('button', { name: 'Close the statement' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the statement' }).press('Enter');
   await expect(page.getByText(/Closed/).first()).toBeVisible();
   expect(await owed(page, headers)).not.toEqual(before);
   if (process.env.GUIDE_PICTURES === '1') await drawGuidePicture(page, 'statement-closed', { isFresh: true });

@@ -33,6 +33,7 @@ test('sub-brokers are paid from a draft, and all of it is taken back', async ({ 
 
   await page.getByRole('button', { name: 'Mark as paid…' }).press('Enter');
   const paying = page.getByRole('dialog', { name: 'Mark as Paid' });
+  await expect(paying.getByRole('button', { name: /^Pay ₹\s[\d,]+\.\d\d to \d+ payees?$/ })).toBeVisible();
   await paying.getByLabel('UTR').fill('DEMO0001');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/UTR DEMO0001, marked by/)).toBeVisible();

@@ -56,8 +56,10 @@ test('a statement is dropped, matched, worked through by keys, closed and voided
   await finding.getByLabel('Search by number, vehicle or name').fill('no such policy');
   await expect(finding.getByText('No policy of this insurer matches')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Close the statement' }).click();
+  const closing = page.getByRole('dialog', { name: /^Close the statement of/ });
+  await expect(closing).toContainText('No payment, no TDS, no control total is entered.');
+  await closing.getByRole('button', { name: 'Close without' }).click();
   await expect(page.getByText('1 line is still to be looked at.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
 
@@ -74,8 +76,8 @@ test('a statement is dropped, matched, worked through by keys, closed and voided
   await payment.getByLabel('Received On').fill('05-11-2026');
   await payment.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('control total equal ✓')).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Close the statement' }).click();
+  await closing.getByRole('button', { name: 'Close the statement' }).click();
   await expect(page.getByText(/Closed/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Void…' }).click();
   const voiding = page.getByRole('dialog', { name: 'Void Statement' });

@@ -51,7 +51,7 @@ test('on a telephone it has its parts under tabs, and the foot asks for a cancel
   await expect(page.getByRole('region', { name: 'Premium' })).toBeVisible();
   await page.getByRole('button', { name: `More for ${POLICY_NO}` }).click();
   await page.getByRole('menuitem', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog', { name: 'Request Endorsement' }).getByLabel('Kind')).toHaveValue('cancellation');
+  await expect(page.getByRole('dialog', { name: 'Cancel the policy' }).getByLabel('Kind')).toHaveValue('cancellation');
 });
 
 test('it prints as one upright sheet, with endorsements, installments and papers', async ({ page }) => {

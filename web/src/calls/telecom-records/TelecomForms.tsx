@@ -135,6 +135,7 @@ export function UpdateTelecomModal({ record, onClose }: { record: TelecomRecord;
       labels={UPDATE_LABELS}
       show={SHOWN}
       onClose={onClose}
+      leaveLabel="Close"
     >
       {(form) => (
         <Stack gap="sm">

@@ -50,6 +50,7 @@ export const UpdateSliderModal = ({ slider, onClose, onExpired }: UpdateSliderMo
     labels={LABELS}
     show={SHOW}
     onClose={onClose}
+    leaveLabel="Close"
   >
     {(form) => (
       <Stack gap="sm">

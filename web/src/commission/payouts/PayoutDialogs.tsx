@@ -7,6 +7,7 @@ import { useChange } from '../../ui/api/use-change.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { rupees } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import { monthsBefore } from './payout-words.ts';
 
@@ -49,7 +50,12 @@ interface PayoutDialogProps {
   onClose: () => void;
 }
 
-export function PayPayoutModal({ payout: { id }, onClose }: PayoutDialogProps) {
+interface PayPayoutProps extends PayoutDialogProps {
+  paying: { payees: number; net: number };
+}
+
+/** Its button says what is paid, and to how many. */
+export function PayPayoutModal({ payout: { id }, paying: { payees, net }, onClose }: PayPayoutProps) {
   const change = useChange(payPayout);
   const form = useContractForm({ schema: payPayout.body, draft: null, initialValues: { paid_on: todayInIndia(), utr: '' } });
   const submit = form.submit(async ({ values }) => {
@@ -58,7 +64,13 @@ export function PayPayoutModal({ payout: { id }, onClose }: PayoutDialogProps) {
     onClose();
   });
   return (
-    <FormModal title="Mark as Paid" form={form} onSubmit={submit} onClose={onClose} submitLabel="Mark as paid">
+    <FormModal
+      title="Mark as Paid"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={`Pay ${rupees(net)} to ${payees === 1 ? '1 payee' : `${payees} payees`}`}
+    >
       <Stack gap="sm">
         <Text size="sm">The tax is that of the year in which it was approved. All entries are written to the ledgers at once.</Text>
         <DateField label="Paid On" required max={todayInIndia()} data-autofocus {...form.getInputProps('paid_on')} />

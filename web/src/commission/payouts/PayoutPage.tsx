@@ -42,6 +42,7 @@ function Acts({ payout }: { payout: PayoutRecord }) {
   useMainIfLost(payout.status);
   const [dialog, setDialog] = useState<'pay' | 'void' | 'bank' | null>(null);
   const shut = () => setDialog(null);
+  const paying = { payees: payout.rows.filter(({ held, net }) => !held && net > 0).length, net: payout.totals.net };
   return (
     <>
       {payout.status !== 'void' && can('payouts.void') && (
@@ -56,7 +57,7 @@ function Acts({ payout }: { payout: PayoutRecord }) {
         </Button>
       )}
       {payout.status === 'approved' && can('payouts.pay') && <Button onClick={() => setDialog('pay')}>Mark as paid…</Button>}
-      {dialog === 'pay' && <PayPayout payout={payout} onClose={shut} />}
+      {dialog === 'pay' && <PayPayout payout={payout} paying={paying} onClose={shut} />}
       {dialog === 'bank' && <BankFile payout={payout} onClose={shut} />}
       {dialog === 'void' && <VoidPayout payout={payout} onClose={shut} />}
     </>

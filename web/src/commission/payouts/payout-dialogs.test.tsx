@@ -4,7 +4,7 @@ import type { PayoutRecord } from '@bimabahi/contract/commission/payouts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
-import { BankFileModal, TakeBackEntryModal } from './PayoutDialogs.tsx';
+import { BankFileModal, PayPayoutModal, TakeBackEntryModal } from './PayoutDialogs.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
 import { WaitingItems } from './WaitingItems.tsx';
 
@@ -38,6 +38,12 @@ test('the bank file says who is left out, and is not made without the own passwo
   expect(requests.map(({ url, init }) => [url.pathname, init.body])).toEqual([
     ['/api/payouts/7/bank-file', JSON.stringify({ current_password: 'Admin-2468' })],
   ]);
+});
+
+test('the button that pays says what and to how many', async () => {
+  drawAt('', () => <PayPayoutModal payout={PAYOUT} paying={{ payees: 5, net: 11_402.95 }} onClose={() => {}} />, '/payouts');
+  await screen.findByRole('button', { name: /^Pay ₹\s11,402\.95 to 5 payees$/ });
+  screen.getByRole('button', { name: 'Back' });
 });
 
 test('the sums of a payout say what they leave out', async () => {

@@ -126,7 +126,7 @@ export function ReRateCardsModal({ onClose }: { onClose: () => void }) {
         <ReRated applied={applied} onUndone={forget} />
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>
-            Close
+            Back
           </Button>
           <Button variant="default" loading={busy && !compared} disabled={problem !== undefined} onClick={() => void compare(asked)}>
             Compare

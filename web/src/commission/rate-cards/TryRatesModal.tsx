@@ -153,7 +153,7 @@ export function TryRatesModal({ card, onClose }: { card: RateCardWithRules; onCl
         </FormGrid>
         <FormFoot>
           <Button variant="default" onClick={onClose}>
-            Close
+            Back
           </Button>
           <SubmitButton submitting={form.submitting}>Try</SubmitButton>
         </FormFoot>

@@ -25,11 +25,11 @@ export function CloseStatementModal({ statement, onClose }: { statement: Stateme
   });
   return (
     <FormModal
-      title={`Close ${insurer.name}, ${monthName(month)}`}
+      title={`Close the statement of ${insurer.name}, ${monthName(month)}`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel={isMuch ? 'Close all the same' : 'Close'}
+      submitLabel={isMuch ? 'Close all the same' : 'Close the statement'}
     >
       <Stack gap="sm">
         {isTwice && (

@@ -19,19 +19,22 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
-import { isOpen, isPaymentKnown, linesText, monthName } from './statement-words.ts';
+import { isOpen, isPaymentKnown, linesText, monthName, notEnteredWords } from './statement-words.ts';
 
 const CloseStatement = lazyDialog(async () => (await import('./CloseStatementModal.tsx')).CloseStatementModal);
 const UpdateStatement = lazyDialog(async () => (await import('./UpdateStatementModal.tsx')).UpdateStatementModal);
 const VoidStatement = lazyDialog(async () => (await import('./VoidStatementModal.tsx')).VoidStatementModal);
 
-function useClosing(statement: Statement) {
+/** The question says what is not entered, and offers to enter it. */
+function useClosing(statement: Statement, enter: () => void) {
   const close = useChange(closeStatement);
   return () =>
     askFirst({
-      question: `Close ${statement.insurer.name}, ${monthName(statement.month)}?`,
-      about: `Receipts of all ${linesText(statement.lines)} are written. A closed statement stays as it is: a mistake is mended by voiding it.`,
-      confirmLabel: 'Close',
+      question: `Close the statement of ${statement.insurer.name}, ${monthName(statement.month)}?`,
+      about: `${notEnteredWords(statement)}Receipts of all ${linesText(statement.lines)} are written. A closed statement stays as it is: a mistake is mended by voiding it.`,
+      confirmLabel: isPaymentKnown(statement) ? 'Close the statement' : 'Close without',
+      other: isPaymentKnown(statement) ? undefined : { label: 'Enter payment', run: enter },
+      focus: isPaymentKnown(statement) ? 'confirm' : 'cancel',
       failedTitle: 'Not closed',
       run: () => close({ params: { id: statement.id }, body: {} }),
       done: toastSuccess,
@@ -90,9 +93,9 @@ function StatementInvoice({ statement: { id, status, invoice } }: { statement: S
 /** What may be done with a statement by its status. */
 export function StatementActs({ statement }: { statement: StatementRecord }) {
   const can = useCan();
-  const close = useClosing(statement);
-  useMainIfLost(statement.status);
   const [dialog, setDialog] = useState<'payment' | 'close' | 'void' | null>(null);
+  const close = useClosing(statement, () => setDialog('payment'));
+  useMainIfLost(statement.status);
   const shut = () => setDialog(null);
   const isMatched = statement.status === 'matched';
   return (
@@ -116,7 +119,7 @@ export function StatementActs({ statement }: { statement: StatementRecord }) {
       <StatementInvoice statement={statement} />
       {isMatched && can('statements.close') && (
         <Button onClick={() => (asksAboutTax(statement) ? setDialog('close') : close())} data-next={isPaymentKnown(statement) || undefined}>
-          Close
+          Close the statement
         </Button>
       )}
       {dialog === 'payment' && <UpdateStatement statement={statement} onClose={shut} />}

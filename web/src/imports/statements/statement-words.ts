@@ -79,6 +79,22 @@ export const isOpen = ({ status }: Pick<Statement, 'status'>): boolean => status
 export const isPaymentKnown = ({ control_total, received_on }: Pick<Statement, 'control_total' | 'received_on'>): boolean =>
   control_total != null && received_on !== null;
 
+/** "No payment, no TDS, no control total is entered. "; nothing where all is there. */
+export function notEnteredWords({
+  control_total,
+  received_on,
+  tds,
+  line_tds,
+}: Pick<Statement, 'control_total' | 'received_on' | 'tds' | 'line_tds'>): string {
+  const missing = [
+    received_on === null && 'no payment',
+    tds === null && line_tds === null && 'no TDS',
+    control_total == null && 'no control total',
+  ].filter((words) => words !== false);
+  const said = missing.join(', ');
+  return said && `${said.charAt(0).toUpperCase()}${said.slice(1)} is entered. `;
+}
+
 /** How the lines stand to the control total. */
 export function controlWords({ control_total, difference }: Pick<Statement, 'control_total' | 'difference'>): string {
   if (control_total == null || difference == null) return 'no control total yet';

@@ -58,7 +58,7 @@ function Clocks({ clocks, onClose }: { clocks: readonly ClaimClock[]; onClose: (
       ))}
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>
-          Close
+          Back
         </Button>
         <Button onClick={() => void save()} loading={saving} disabled={!clocks.every((clock) => isHours(hoursOf(clock)))}>
           Update

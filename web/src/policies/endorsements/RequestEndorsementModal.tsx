@@ -150,6 +150,11 @@ function CommissionFields({ form }: Pick<ReturnType<typeof useRequest>, 'form'>)
   ));
 }
 
+const titleOf = (kind: EndorsementKind): string => {
+  if (kind === 'cancellation') return 'Cancel the policy';
+  return kind === 'transfer' ? 'Transfer the policy' : 'Request Endorsement';
+};
+
 function RequestForm({ onKind, addClient, ...request }: RequestFormProps) {
   const { policies, policy, kind, onClose } = request;
   const { form, submit, fields, now } = useRequest(request);
@@ -158,14 +163,7 @@ function RequestForm({ onKind, addClient, ...request }: RequestFormProps) {
   const { data } = useEndorsements(policies, policy.id);
   const refused = (paysBack(kind, form.values) && data?.refund_refused) || null;
   return (
-    <FormModal
-      title="Request Endorsement"
-      size="lg"
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-      submitLabel={isHere ? 'Receive' : 'Request'}
-    >
+    <FormModal title={titleOf(kind)} size="lg" form={form} onSubmit={submit} onClose={onClose} submitLabel={isHere ? 'Receive' : 'Request'}>
       <Text fw={600} mb="sm">
         {policy.policy_no}
       </Text>

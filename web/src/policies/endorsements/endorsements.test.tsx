@@ -225,7 +225,7 @@ test('says what a cancellation pays back, part by part, and asks for it without 
   });
   const user = section();
   await user.click(await screen.findByRole('button', { name: 'Request Endorsement' }));
-  const open = async () => within(await screen.findByRole('dialog', { name: 'Request Endorsement' }));
+  const open = async () => within(await screen.findByRole('dialog', { name: /^(Request Endorsement|Cancel the policy)$/ }));
   await user.selectOptions((await open()).getByLabelText('Kind'), 'cancellation');
   const dialog = await open();
   await user.clear(dialog.getByLabelText(/^Cancelled From/));

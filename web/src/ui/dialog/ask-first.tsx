@@ -16,6 +16,8 @@ interface Question {
   question: string;
   about?: ReactNode;
   confirmLabel: string;
+  /** What is done instead of it, where that is more than to leave. */
+  other?: { label: string; run: () => void } | undefined;
   color?: string;
   focus?: 'confirm' | 'cancel';
   run: () => Promise<{ successMsg: string }>;
@@ -105,6 +107,7 @@ export function askFirst({
   question,
   about,
   confirmLabel,
+  other,
   color,
   focus = 'confirm',
   run,
@@ -143,9 +146,10 @@ export function askFirst({
     title: question,
     size: 'sm',
     children: about && <Text>{about}</Text>,
-    labels: { confirm: confirmLabel, cancel: 'Cancel' },
+    labels: { confirm: confirmLabel, cancel: other?.label ?? 'Cancel' },
     confirmProps: { color, autoFocus: focus === 'confirm', 'data-autofocus': focus === 'confirm' || undefined },
     cancelProps: { autoFocus: focus === 'cancel', 'data-autofocus': focus === 'cancel' || undefined },
+    onCancel: other?.run,
     closeOnConfirm: false,
     onExitTransitionEnd: keepFocus,
     onConfirm: () => void confirm(),

@@ -17,6 +17,8 @@ interface FormModalProps {
   submitLabel?: string;
   submitColor?: string;
   size?: ModalProps['size'];
+  /** What the button that leaves it is called. */
+  leaveLabel?: string;
   /** The field with `data-autofocus`, else the first, gets the focus. */
   children: ReactNode;
 }
@@ -43,7 +45,17 @@ function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
 }
 
 /** A dialog with a form; mount it to open it. Closing it asks before it discards changes. */
-export function FormModal({ title, form, onSubmit, onClose, submitLabel = 'Update', submitColor, size, children }: FormModalProps) {
+export function FormModal({
+  title,
+  form,
+  onSubmit,
+  onClose,
+  submitLabel = 'Update',
+  submitColor,
+  size,
+  leaveLabel = 'Back',
+  children,
+}: FormModalProps) {
   const [asking, setAsking] = useState(false);
   const editing = useRef<Element | null>(null);
   useReturnFocus();
@@ -75,7 +87,7 @@ export function FormModal({ title, form, onSubmit, onClose, submitLabel = 'Updat
           ) : (
             <>
               <Button variant="default" onClick={close} disabled={form.submitting}>
-                Close
+                {leaveLabel}
               </Button>
               {!form.conflict && (
                 <SubmitButton submitting={form.submitting} color={submitColor}>

@@ -24,6 +24,7 @@ interface UpdateModalProps<R extends UpdatingRoute, Field extends BodyField<R>, 
   /** Maps an answered record to this form's fields, where their names differ. */
   rowOf?: (answered: NoInfer<Row>) => Row;
   size?: ModalProps['size'];
+  leaveLabel?: string;
   onClose: () => void;
   children: (form: FieldsOf<NoInfer<Field> | 'file'>) => ReactNode;
 }
@@ -39,6 +40,7 @@ export function UpdateModal<R extends UpdatingRoute, Field extends BodyField<R>,
   show,
   rowOf,
   size,
+  leaveLabel,
   onClose,
   children,
 }: UpdateModalProps<R, Field, Row>) {
@@ -60,7 +62,7 @@ export function UpdateModal<R extends UpdatingRoute, Field extends BodyField<R>,
     },
   });
   return (
-    <FormModal title={title} size={size} form={form} onSubmit={form.onSubmit} onClose={onClose}>
+    <FormModal title={title} size={size} form={form} onSubmit={form.onSubmit} onClose={onClose} leaveLabel={leaveLabel}>
       {children(form)}
     </FormModal>
   );

@@ -177,7 +177,7 @@ test('a refusal of another kind stands at the head, and the form can be sent aga
 
 test('a dialog with nothing changed is closed at once', async () => {
   const user = draw(<UpdatePerson />);
-  await user.click(press('Close'));
+  await user.click(press('Back'));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -195,7 +195,7 @@ test('changed input is not thrown away unasked, and Keep editing goes back to wh
 test('Discard closes it', async () => {
   const user = draw(<UpdatePerson />);
   await retype(user, 'City', 'Vadodara');
-  await user.click(press('Close'));
+  await user.click(press('Back'));
   await user.click(press('Discard'));
   expect(onClose).toHaveBeenCalledOnce();
   expect(save).not.toHaveBeenCalled();

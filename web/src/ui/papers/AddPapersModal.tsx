@@ -102,7 +102,7 @@ export function AddPapersModal({ files, places, onClose }: AddPapersModalProps) 
       </Text>
       <Group justify="flex-end">
         <Button variant="default" disabled={isBusy} onClick={onClose}>
-          Close
+          Back
         </Button>
         <Button disabled={unsure || rows.every(({ chosen }) => chosen === null)} loading={isBusy} onClick={() => void addAll()}>
           Add
