@@ -1824,6 +1824,7 @@ CREATE TABLE renewals (
   insured_shared boolean DEFAULT false NOT NULL,
   chassis_shared boolean DEFAULT false NOT NULL,
   own_damage_dropped boolean DEFAULT false NOT NULL,
+  person_key text,
   CONSTRAINT renewals_pkey PRIMARY KEY (id),
   CONSTRAINT renewals_of_policy UNIQUE (policies, policy_id, part),
   CONSTRAINT renewals_closed CHECK ((stage = ANY (ARRAY['renewed', 'lost'])) = (closed_at IS NOT NULL)),
@@ -1852,6 +1853,8 @@ CREATE INDEX renewals_motor ON renewals (motor_id) WHERE motor_id IS NOT NULL;
 CREATE INDEX renewals_open ON renewals (policies, ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_open_of_owner ON renewals (policies, owner_id, ends_on, id) WHERE owner_id IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_owner ON renewals (owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX renewals_person_begins ON renewals (person_key, begins_on) WHERE person_key IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX renewals_person_ends ON renewals (person_key, ends_on) WHERE person_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_promised ON renewals (COALESCE(owner_id, 0), next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_promised_all ON renewals (next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_ready ON renewals (ready_at, id) WHERE ready_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
@@ -2613,6 +2616,12 @@ AS $function$
   where greatest(planned, premium) > 0 and (is_part or (own is null and own_per is null and whole is not null))
 $function$;
 
+CREATE FUNCTION continues(old corporate_insurance, next corporate_insurance)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((((next).start_date - (old).end_date) >= '-60'::integer) AND (((next).start_date - (old).end_date) <= 90)) AND ((next).end_date > (old).end_date) AND (COALESCE((number_key((old).user_id, (old).policy_no) = number_key((next).user_id, (next).policy_no)), false) OR (COALESCE((words_of((old).product) = words_of((next).product)), false) AND ((old).product IS NOT NULL) AND COALESCE(is_same_item((old).item_description, (next).item_description), false))));
+
 CREATE FUNCTION corporate_line(product text)
  RETURNS text
  LANGUAGE sql
@@ -2679,6 +2688,56 @@ AS $function$
           and other.id <> due.id and other.deleted_at is null)))
 $function$;
 
+CREATE FUNCTION corporate_takeovers(due renewals)
+ RETURNS TABLE(policy_id integer, start_date date, is_named boolean, by_itself boolean, rank integer)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  near integer[];
+  may integer[];
+  is_alone boolean;
+begin
+  if due.policies <> 'corporate' or due.person_key is null then return; end if;
+  near := array(
+    select other.policy_id from renewals other
+    where other.person_key = due.person_key and other.begins_on between due.ends_on - 30 and due.ends_on + 30 and other.deleted_at is null
+    limit 21);
+  if cardinality(near) > 20 or cardinality(near) = 0 then return; end if;
+  may := array(
+    select next.id
+    from corporate_insurance next join corporate_insurance policy on policy.id = due.policy_id
+    where next.id = any (near) and next.id <> due.policy_id and next.id <> all (due.not_renewed_by) and may_take_over(policy, next)
+      and not exists (select from corporate_insurance other where other.id = next.renewed_from and other.deleted_at is null)
+      and (next.previous_policy_no is null or policy_before('corporate', next.id) is null)
+      and not exists (
+        select from renewals other where other.policies = 'corporate' and other.renewed_policy_id = next.id and other.confirmed
+          and other.id <> due.id and other.deleted_at is null)
+      and not exists (
+        select from renewals other join corporate_insurance old on old.id = other.policy_id
+        where other.person_key = due.person_key and other.ends_on between next.start_date - 90 and next.start_date + 60
+          and other.policy_id not in (due.policy_id, next.id) and other.deleted_at is null and continues(old, next)));
+  if cardinality(may) = 0 then return; end if;
+  is_alone := cardinality(may) = 1 and not exists (
+    select from corporate_successors(due) as closer where closer.policy_id <> may[1])
+    and not exists (
+      select from corporate_insurance next
+        join renewals other on other.person_key = due.person_key and other.ends_on between next.start_date - 30 and next.start_date + 30
+          and other.policy_id not in (due.policy_id, next.id) and other.deleted_at is null
+        join corporate_insurance old on old.id = other.policy_id
+      where next.id = may[1] and may_take_over(old, next)
+        and not exists (
+          select from renewals later join corporate_insurance follower on follower.id = later.policy_id
+          where later.person_key = due.person_key and later.begins_on between other.ends_on - 60 and other.ends_on + 90
+            and later.policy_id not in (old.id, next.id) and later.deleted_at is null and continues(old, follower)));
+  return query
+    select next.id, next.start_date, false,
+      is_alone and next.previous_policy_no is null and coalesce(next.business_type in ('renewal', 'rollover'), false)
+        and coalesce(is_same_name(policy.insured_name, next.insured_name), false),
+      20
+    from corporate_insurance next join corporate_insurance policy on policy.id = due.policy_id where next.id = any (may);
+end $function$;
+
 CREATE FUNCTION count_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2688,6 +2747,12 @@ begin
   new.updated_at := now();
   return new;
 end $function$;
+
+CREATE FUNCTION cover_beside(product text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(regexp_replace("substring"(lower(product), '\m(?:top\W*up|critical|hospital\W*(?:daily\W*)?cash|cancer|accident)'), '\W', '', 'g'), '');
 
 CREATE FUNCTION cover_of(cover text)
  RETURNS text
@@ -3026,10 +3091,10 @@ begin
   else
     changed := array(
       select id from (
-        select id, deleted_at is null, user_id, insured_name, policy_no, previous_policy_no, product, item_description, start_date, end_date, renewed_from
+        select id, deleted_at is null, user_id, insured_name, policy_no, previous_policy_no, product, line, business_type, item_description, start_date, end_date, renewed_from
         from rows_after
         except
-        select id, deleted_at is null, user_id, insured_name, policy_no, previous_policy_no, product, item_description, start_date, end_date, renewed_from
+        select id, deleted_at is null, user_id, insured_name, policy_no, previous_policy_no, product, line, business_type, item_description, start_date, end_date, renewed_from
         from rows_before) as differing);
   end if;
   if cardinality(changed) > 0 then perform keep_renewals('corporate', changed); end if;
@@ -3143,7 +3208,7 @@ begin
   -- A step of an import is always read by the indexes; what is best for thousands depends on how many.
   perform set_config('plan_cache_mode', case when cardinality(changed) > 500 then 'force_custom_plan' else 'force_generic_plan' end, true);
   before := array(
-    select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)::policy_parts
+    select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key, person_key)::policy_parts
     from renewals where policies = kind and policy_id = any (changed));
   due := array(select one from policy_parts one where policies = kind and policy_id = any (changed) order by policy_id, part);
   near := before || due;
@@ -3156,12 +3221,18 @@ begin
   -- What names a firm's policy may renew another one once that is deleted, and no longer once it is restored.
   if kind = 'corporate' and cardinality(before) > 0 then
     near := near || array(
-      select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)::policy_parts
+      select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key, person_key)::policy_parts
       from renewals where policies = kind and deleted_at is null and policy_id in (
         select id from corporate_insurance where renewed_from = any (changed) and deleted_at is null));
   end if;
+  if kind = 'corporate' and cardinality(said) > 0 then
+    near := near || array(
+      select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key, person_key)::policy_parts
+      from renewals where policies = kind and deleted_at is null and policy_id = any (said));
+  end if;
   perform lock_renewals(
-    array(select insured_key from unnest(near) union select chassis_key from unnest(near)) || numbers_of(kind, changed));
+    array(select insured_key from unnest(near) union select chassis_key from unnest(near) union select person_key from unnest(near))
+      || numbers_of(kind, changed));
 
   if cardinality(before) > 0 then
     update renewals as renewal set part = first.part
@@ -3172,21 +3243,22 @@ begin
     where policies = kind and policy_id = any (changed) and deleted_at is null
       and (policy_id, part) not in (select policy_id, part from unnest(due));
   end if;
-  insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)
-  select policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key from unnest(due)
+  insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key, person_key)
+  select policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key, person_key from unnest(due)
   on conflict (policies, policy_id, part) do update
   set begins_on = excluded.begins_on, ends_on = excluded.ends_on, user_id = excluded.user_id, line = excluded.line,
-    insured_key = excluded.insured_key, chassis_key = excluded.chassis_key, deleted_at = null
+    insured_key = excluded.insured_key, chassis_key = excluded.chassis_key, person_key = excluded.person_key, deleted_at = null
   where (renewals.begins_on, renewals.ends_on, renewals.user_id, renewals.line, renewals.insured_key, renewals.chassis_key,
-      renewals.deleted_at is null)
+      renewals.person_key, renewals.deleted_at is null)
     is distinct from (excluded.begins_on, excluded.ends_on, excluded.user_id, excluded.line, excluded.insured_key, excluded.chassis_key,
-      true);
+      excluded.person_key, true);
 
   select array_agg(id) filter (where may_follow), array_agg(id) into linked, around from renewals_around(kind, near, changed);
   linked := linked || array(
     select renewal.id from named_predecessors named
       join renewals renewal on renewal.policies = kind and renewal.policy_id = named.renewed_from and renewal.deleted_at is null
     where named.policies = kind and named.policy_id = any (changed || said));
+  if kind = 'corporate' then linked := linked || renewals_of_persons(near); end if;
   -- One policy that is added and has none before or after it has nothing to be linked.
   if cardinality(before) > 0 or cardinality(changed) > 1 or cardinality(linked || around || said) > 0
     or exists (
@@ -3195,6 +3267,9 @@ begin
     or exists (
       select from unnest(due) as one join renewals next on next.chassis_key = one.chassis_key
       where next.begins_on between one.ends_on - 60 and one.ends_on + days_of_following(kind) and next.deleted_at is null)
+    or exists (
+      select from unnest(due) as one join renewals next on next.person_key = one.person_key
+      where next.begins_on between one.ends_on - 30 and one.ends_on + 30 and next.deleted_at is null)
   then
     linked := linked || array(
       select id from renewals where policies = kind and policy_id = any (changed) and deleted_at is null
@@ -3262,16 +3337,17 @@ CREATE FUNCTION link_others_of_client()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  near policy_parts[];
 begin
+  near := array(
+    select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key, person_key)::policy_parts
+    from renewals
+    where policies = 'corporate' and policy_id in (old.renewed_policy_id, new.renewed_policy_id) and deleted_at is null);
   perform link_renewals(array(
-    select id from renewals_around(
-      'corporate',
-      array(
-        select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)::policy_parts
-        from renewals
-        where policies = 'corporate' and policy_id in (old.renewed_policy_id, new.renewed_policy_id) and deleted_at is null),
-      '{}')
-    where may_follow and id <> new.id));
+    select id from renewals_around('corporate', near, '{}') where may_follow and id <> new.id
+    union
+    select id from unnest(renewals_of_persons(near)) as id where id <> new.id));
   return null;
 end $function$;
 
@@ -3465,6 +3541,12 @@ begin
   return marked;
 end $function$;
 
+CREATE FUNCTION may_take_over(old corporate_insurance, next corporate_insurance)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((old).user_id = (next).user_id) AND ((((next).start_date - (old).end_date) >= '-30'::integer) AND (((next).start_date - (old).end_date) <= 30)) AND ((next).end_date > (old).end_date) AND (((old).end_date - (old).start_date) >= 180) AND (COALESCE((old).line, '') <> 'life_individual') AND (cover_beside((old).product) = cover_beside((next).product)) AND COALESCE((((words_of((old).product) = words_of((next).product)) AND ((old).product IS NOT NULL)) OR (((old).line = (next).line) AND ((old).line = ANY (ARRAY['health_individual', 'health_group', 'personal_accident_individual', 'personal_accident_group', 'fire'])))), false));
+
 CREATE FUNCTION motor_search_text(policy motor_insurance)
  RETURNS text
  LANGUAGE sql
@@ -3550,6 +3632,12 @@ begin
   new.corporate_id := case new.policies when 'corporate' then new.policy_id end;
   return new;
 end $function$;
+
+CREATE FUNCTION name_words(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(array_to_string(ARRAY(SELECT DISTINCT word.word FROM unnest(words_of_name(name_words.name)) word(word) WHERE (length(word.word) > 1) ORDER BY word.word), ' '), '');
 
 CREATE FUNCTION note_own_session_ended()
  RETURNS trigger
@@ -4104,6 +4192,22 @@ begin
   where cardinality(a.found) <= most;
 end $function$;
 
+CREATE FUNCTION renewals_of_persons(parts policy_parts[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return array(
+    select distinct near.id
+    from (select distinct person_key, begins_on, ends_on from unnest(parts) where person_key is not null) as one
+      cross join lateral (
+        select other.id from renewals other
+        where other.person_key = one.person_key and other.deleted_at is null
+          and (other.ends_on between one.begins_on - 91 and one.begins_on + 91 or other.ends_on between one.ends_on - 91 and one.ends_on + 91)
+        limit 200) as near);
+end $function$;
+
 CREATE FUNCTION require_session(asked_id integer, asked_role integer, may_lack_factor boolean, idle_minutes integer, longest_hours integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -4213,7 +4317,8 @@ AS $function$
       offset 0) as link
     left join lateral (
       select found.policy_id, found.by_itself
-      from (select * from motor_successors(due) union all select * from corporate_successors(due)) as found
+      from (select * from motor_successors(due) union all select * from corporate_successors(due)
+        union all select * from corporate_takeovers(due)) as found
       order by found.by_itself desc, found.is_named desc, found.rank / 10, found.start_date, found.rank, found.policy_id
       limit 1) as best on not holds
     cross join lateral (select holds or coalesce(best.by_itself, false) as is_renewed) as result
@@ -4778,7 +4883,8 @@ CREATE VIEW policy_parts AS
     policy.user_id,
     NULL::text AS line,
     vehicle_key(policy.vehicle_no) AS insured_key,
-    chassis_key(policy.chassis_no) AS chassis_key
+    chassis_key(policy.chassis_no) AS chassis_key,
+    NULL::text AS person_key
    FROM motor_insurance policy
      CROSS JOIN LATERAL ( SELECT cover_of(policy.od_tp_package_policy) AS cover,
             COALESCE(policy.od_end_date, policy.end_date) AS od_end,
@@ -4807,7 +4913,8 @@ UNION ALL
     policy.user_id,
     of.line,
     (policy.user_id || ' product ') || NULLIF(array_to_string(words_of(policy.product), ' '), '') AS insured_key,
-    number_key(policy.user_id, policy.policy_no) AS chassis_key
+    number_key(policy.user_id, policy.policy_no) AS chassis_key,
+    (policy.user_id || ' insured ') || name_words(policy.insured_name) AS person_key
    FROM corporate_insurance policy
      LEFT JOIN LATERAL corporate_line(policy.product) of(line) ON true
   WHERE policy.deleted_at IS NULL;

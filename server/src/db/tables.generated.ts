@@ -1119,6 +1119,7 @@ export interface Renewals {
   insured_shared: Generated<boolean>;
   chassis_shared: Generated<boolean>;
   own_damage_dropped: Generated<boolean>;
+  person_key: string | null;
 }
 
 export interface Roles {

@@ -28,7 +28,7 @@ it('a book whose newest row stands first links its years, and tells of numbers t
     ...['Net Premium', 'Previous Policy No', 'Previous Insurer'],
   ];
   const of = (name: string, mobile: string, [number = '', company = '', product = '', start = '', end = '', previous = '']: string[]) => [
-    ...[name, mobile, number, company, product, '', start, end, 15000, previous, previous && 'Star Health'],
+    ...[name, mobile, number, company, product, '', start, end, 15000, previous, previous ? 'Star Health' : ''],
   ];
   const rows = [
     of('Meena Joshi', '9822000001', ['CARE/2026/1', 'Care', 'Care Supreme', '21/11/2026', '20/11/2027', 'STAR 2025 1']),

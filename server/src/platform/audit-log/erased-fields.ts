@@ -94,6 +94,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     not_renewed_by: { stays: 'numbers of policies' },
     insured_key: MADE,
     chassis_key: MADE,
+    person_key: MADE,
   },
   claims: {
     policies: A_WORD,

@@ -52,6 +52,8 @@ export async function eraseRecords(db: Db, client: Client, { known, records, doc
   const now = new Date().toISOString();
   const files = await documentsOnlyOf(db, documents, records);
   await confirmRenewals(db, client, records);
+  // It has words of the insured's name, and of a deleted policy nothing writes it anew.
+  await sql`update renewals set person_key = null where user_id = ${client.id} and person_key is not null`.execute(db);
   for (const [table, rows] of records) {
     const ids = rows.map(({ id }) => id);
     await erase(db, table, ids, erasedValues(table));

@@ -49,7 +49,7 @@ export async function references(db: Db): Promise<Reference[]> {
   return rows;
 }
 
-const MADE = sql`'{search_text,client_text,insured_key,chassis_key,motor_id,corporate_id}'::text[]`;
+const MADE = sql`'{search_text,client_text,insured_key,chassis_key,person_key,motor_id,corporate_id}'::text[]`;
 
 async function rowsWhere(db: Db, { table, column }: Reference, ids: readonly number[]): Promise<PersonalRow[]> {
   if (!ids.length) return [];

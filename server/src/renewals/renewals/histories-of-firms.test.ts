@@ -50,6 +50,7 @@ interface Policy {
   start_date: string;
   end_date: string;
   renewed_from: number | null;
+  business_type: string | null;
   deleted: boolean;
 }
 
@@ -69,6 +70,7 @@ function inventFirm(user_id: number, random: Random, { size, nextId }: { size: n
       start_date,
       end_date: random.percent(85) ? yearOfCover(start_date) : addDays(start_date, random.whole(0, 400)),
       renewed_from: before && random.percent(20) ? before.id : null,
+      business_type: random.pick([null, null, 'new', 'renewal', 'rollover']),
       deleted: false,
     });
   }
@@ -100,6 +102,44 @@ function isSameItem({ item_description: one }: Policy, { item_description: other
   return a === null || b === null || a === 'Aslali' || b === 'Aslali' ? null : false;
 }
 
+const isSameProduct = (one: Policy, other: Policy) => isSame(productKey, { ...one, user_id: 0 }, { ...other, user_id: 0 });
+const isFire = ({ product }: Policy) => product !== null && LINE_OF[product] === 'fire';
+const isNear = (gap: number) => gap >= -30 && gap <= 30;
+
+/** Of the same product, or of lines whose products are plans of one cover. */
+const mayTakeOver = (old: Policy, next: Policy) =>
+  isSameInsured(old, next) !== false &&
+  isNear(daysBetween(old.end_date, next.start_date)) &&
+  next.end_date > old.end_date &&
+  daysBetween(old.start_date, old.end_date) >= 180 &&
+  (isSameProduct(old, next) || (isFire(old) && isFire(next)));
+
+const continues = (old: Policy, next: Policy) =>
+  isSameInsured(old, next) !== false &&
+  MAY_FOLLOW(daysBetween(old.end_date, next.start_date)) &&
+  next.end_date > old.end_date &&
+  (isSame(numberKey, old, next) || (isSameProduct(old, next) && isSameItem(old, next) === true));
+
+/** What may take over, and whether it is the only one that may, and does so for nobody else. */
+function takeovers(policy: Policy, others: readonly Policy[], closer: readonly Policy[]): { may: Policy[]; isAlone: boolean } {
+  const ofInsured = others.filter((other) => isSameInsured(policy, other) !== false);
+  const near = [policy, ...ofInsured].filter(({ start_date }) => isNear(daysBetween(policy.end_date, start_date)));
+  if (near.length > MOST_SHARING) return { may: [], isAlone: false };
+  const living = new Set([policy, ...others].map(({ id }) => id));
+  const but = (...those: Policy[]) => [policy, ...ofInsured].filter((one) => !those.includes(one));
+  const may = ofInsured.filter(
+    (next) =>
+      mayTakeOver(policy, next) &&
+      !(next.renewed_from !== null && living.has(next.renewed_from)) &&
+      !but(policy, next).some((old) => continues(old, next)),
+  );
+  const [only] = may;
+  const competes = (next: Policy) =>
+    but(policy, next).some((old) => mayTakeOver(old, next) && !but(old, next).some((follower) => continues(old, follower)));
+  const isAlone = only !== undefined && may.length === 1 && !closer.some((one) => one.id !== only.id) && !competes(only);
+  return { may, isAlone };
+}
+
 /** [the policy that renews it, the one that only may]. */
 function expectedLink(policy: Policy, policies: readonly Policy[]): [number | null, number | null] {
   const others = policies.filter((other) => other.id !== policy.id && !other.deleted);
@@ -116,14 +156,17 @@ function expectedLink(policy: Policy, policies: readonly Policy[]): [number | nu
     const [insured, item] = [isSameInsured(policy, next), isSameItem(policy, next)];
     if (insured === false || item === false || twins.some((twin) => isSame(numberKey, twin, next))) return null;
     const hasTwin = twins.some((twin) => isSameInsured(twin, next) && isSameItem(twin, next));
-    return insured && item && gap === 1 && !hasTwin ? 2 : 3;
+    return insured && item && gap === 1 && !hasTwin ? 2 : 4;
   };
-  const [best] = others
-    .map((next) => ({ ...next, rank: rankOf(next) }))
+  const closer = others.map((next) => ({ ...next, rank: rankOf(next) })).filter((next) => next.rank !== null);
+  const { may, isAlone } = takeovers(policy, others, closer);
+  const saysRenewal = ({ business_type }: Policy) => business_type === 'renewal' || business_type === 'rollover';
+  const taking = may.map((next) => ({ ...next, rank: isAlone && saysRenewal(next) && isSameInsured(policy, next) ? 3 : 5 }));
+  const [best] = [...closer, ...taking]
     .filter((next): next is Policy & { rank: number } => next.rank !== null)
     .sort((a, b) => a.rank - b.rank || a.start_date.localeCompare(b.start_date) || a.id - b.id);
   if (!best) return [null, null];
-  return best.rank < 3 ? [best.id, null] : [null, best.id];
+  return best.rank < 4 ? [best.id, null] : [null, best.id];
 }
 
 const sharedKeys = (policy: Policy, policies: readonly Policy[]) => ({
@@ -145,15 +188,15 @@ const expectedRows = (firms: readonly Policy[][]) =>
 const write = (policies: readonly Policy[]) =>
   runSql(
     test.db,
-    `insert into corporate_insurance (id, user_id, insured_name, policy_no, item_description, product, start_date, end_date, renewed_from, deleted_at)
+    `insert into corporate_insurance (id, user_id, insured_name, policy_no, item_description, product, start_date, end_date, renewed_from, business_type, deleted_at)
      overriding system value
-     select id, user_id, insured_name, 'F/1000/' || number || repeat('-', id), item_description, product, start_date, end_date, renewed_from, case when deleted then now() end
+     select id, user_id, insured_name, 'F/1000/' || number || repeat('-', id), item_description, product, start_date, end_date, renewed_from, business_type, case when deleted then now() end
      from jsonb_to_recordset('${JSON.stringify(policies)}') as given (id integer, user_id integer, insured_name text, number integer,
        item_description text, product text, start_date date,
-       end_date date, renewed_from integer, deleted boolean)
+       end_date date, renewed_from integer, business_type text, deleted boolean)
      on conflict (id) do update set insured_name = excluded.insured_name, policy_no = excluded.policy_no,
        item_description = excluded.item_description, product = excluded.product, start_date = excluded.start_date, end_date = excluded.end_date,
-       renewed_from = excluded.renewed_from, deleted_at = excluded.deleted_at`,
+       renewed_from = excluded.renewed_from, business_type = excluded.business_type, deleted_at = excluded.deleted_at`,
   );
 
 const actualRows = () =>
@@ -198,6 +241,7 @@ it('every policy of a firm is open, or renewed by the policy that the rules name
           { deleted: !policy.deleted },
           { deleted: !policy.deleted },
           { product: random.pick(PRODUCTS) },
+          { business_type: random.pick([null, 'renewal']) },
           { insured_name: random.pick(INSURED) },
           { item_description: random.pick(ITEMS) },
           { number: policy.id },

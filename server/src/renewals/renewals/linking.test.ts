@@ -275,13 +275,13 @@ describe('what a person decided', () => {
 });
 
 describe('a corporate policy', () => {
-  it('is renewed by one of the same client and product, not by another product of the line', async () => {
+  it('is renewed by one of the same client and product, and asked about another product of the line', async () => {
     await test.post('/api/categories', { name: 'fire', line: 'fire' }, test.people.Admin);
     await test.post('/api/products', { name: 'Marine Open', line: 'fire' }, test.people.Admin);
-    const [old] = [await corporate({}), await corporate({ ...AFTER, product: 'Marine Open' })];
+    const [old, other] = [await corporate({}), await corporate({ ...AFTER, product: 'Marine Open' })];
     const stranger = await addPerson(test.db, 'User', { mobile: '9222222222' });
     await corporate({ ...AFTER, user_id: stranger.id });
-    expect(await linkOf(old, 'corporate')).toEqual(OPEN);
+    expect(await linkOf(old, 'corporate')).toEqual(looksRenewedBy(other));
     const next = await corporate(AFTER);
     expect(await linkOf(old, 'corporate')).toEqual(renewedBy(next));
   });

@@ -1,6 +1,6 @@
 /** Two policies each, of one client unless said: whether the second renews the first, may renew it, or has nothing to do with it. */
 import { addDays } from '@bimabahi/contract/values/periods';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy } from '../../testing/app/builders.ts';
 import { addPerson, useTestApp } from '../../testing/app/test-app.ts';
 
@@ -88,18 +88,57 @@ const HEALTH_OF_A_FAMILY: Pair[] = [
   ['another client’s', { old: mediclaim('Ramesh Makwana'), next: mediclaim('Ramesh Makwana', { ofBuyer: true }) }, 'nothing'],
 ];
 
+const optima = (more: object = {}) =>
+  mediclaim('Ramesh Makwana', { product: 'Family Health Optima', company: 'Star Health', item_description: '2A+1C', ...more });
+const care = (more: object = {}) => optima({ product: 'Arogya Supreme', company: 'Care', ...more });
+const HEALTH_TAKEN_OVER: Pair[] = [
+  ['another plan', { old: optima(), next: optima({ product: 'Comprehensive Health' }) }, 'asked'],
+  ['another plan and insurer', { old: optima(), next: care() }, 'asked'],
+  ['another family size', { old: optima(), next: optima({ item_description: '2A+2C' }) }, 'asked'],
+  ['another plan, said to be a renewal', { old: optima(), next: care({ business_type: 'renewal' }) }, 'renewed'],
+  ['portability', { old: optima(), next: care({ business_type: 'rollover' }), after: 12 }, 'renewed'],
+  ['another plan, said to be new', { old: optima(), next: care({ business_type: 'new' }) }, 'asked'],
+  ['another plan 30 days early', { old: optima(), next: care(), after: -30 }, 'asked'],
+  ['another plan 31 days early', { old: optima(), next: care(), after: -31 }, 'nothing'],
+  ['another plan after 30 days', { old: optima(), next: care(), after: 30 }, 'asked'],
+  ['another plan after 31 days', { old: optima(), next: care({ business_type: 'rollover' }), after: 31 }, 'nothing'],
+  [
+    'the wife’s, said to be a renewal',
+    { old: optima(), next: care({ insured_name: 'Hansa Ramesh Makwana', business_type: 'renewal' }) },
+    'nothing',
+  ],
+  [
+    'with an initial, said to be a renewal',
+    { old: optima(), next: care({ insured_name: 'Ramesh A Makwana', business_type: 'renewal' }) },
+    'asked',
+  ],
+  ['a top-up, said to be a renewal', { old: optima(), next: care({ product: 'Top-up Health', business_type: 'renewal' }) }, 'nothing'],
+  [
+    'critical illness, said to be a renewal',
+    { old: optima(), next: care({ product: 'Critical Illness', business_type: 'renewal' }) },
+    'nothing',
+  ],
+  ['that says another number', { old: optima(), next: care({ business_type: 'rollover', previous_policy_no: 'ELSEWHERE/77' }) }, 'asked'],
+  ['of a cover of some months', { old: optima({ start_date: '2026-01-01' }), next: care() }, 'nothing'],
+  [
+    'personal accident, said to be a renewal',
+    { old: optima(), next: care({ product: 'Personal Accident', business_type: 'renewal' }) },
+    'nothing',
+  ],
+];
+
 const FIRMS: Pair[] = [
   ['the same risk', { old: of('Fire', 'Godown 1, Aslali'), next: of('Fire', 'Godown 1, Aslali') }, 'renewed'],
   ['the same risk in other words', { old: of('Fire', 'Godown 1, Aslali'), next: of('fire ', 'ASLALI: Godown 1') }, 'renewed'],
-  ['another place', { old: of('Fire', 'Godown 1, Aslali'), next: of('Fire', 'Godown 2, Aslali') }, 'nothing'],
-  ['another town', { old: of('Fire', 'Godown 1, Aslali'), next: of('Fire', 'Factory, Vatva') }, 'nothing'],
+  ['another place', { old: of('Fire', 'Godown 1, Aslali'), next: of('Fire', 'Godown 2, Aslali') }, 'asked'],
+  ['another town', { old: of('Fire', 'Godown 1, Aslali'), next: of('Fire', 'Factory, Vatva') }, 'asked'],
   ['a place that says less', { old: of('Fire', 'Godown 1, Aslali'), next: of('Fire', 'Aslali') }, 'asked'],
   ['no place any more', { old: of('Fire', 'Godown 1, Aslali'), next: of('Fire') }, 'asked'],
   ['a place where there was none', { old: of('Fire'), next: of('Fire', 'Godown 1, Aslali') }, 'asked'],
   ['no place at all', { old: of('Fire'), next: of('Fire') }, 'renewed'],
   ['no place, after ten days', { old: of('Fire'), next: of('Fire'), after: 10 }, 'asked'],
   ['no place, from the last day', { old: of('Fire'), next: of('Fire'), after: 0 }, 'asked'],
-  ['another place after ten days', { old: of('Fire', 'Aslali'), next: of('Fire', 'Vatva'), after: 10 }, 'nothing'],
+  ['another place after ten days', { old: of('Fire', 'Aslali'), next: of('Fire', 'Vatva'), after: 10 }, 'asked'],
   ['burglary after fire', { old: of('Fire'), next: of('Burglary') }, 'nothing'],
   ['money after burglary', { old: of('Burglary'), next: of('Money') }, 'nothing'],
   ['public liability after workmen', { old: of('Workmen Compensation'), next: of('Public Liability') }, 'nothing'],
@@ -162,6 +201,17 @@ const VEHICLES: Pair[] = [
 
 describe('of a family’s health policies', () => {
   it.each(HEALTH_OF_A_FAMILY)('%s', async (_, sides, answer) => expect(await answerTo('corporate', sides)).toBe(answer));
+});
+describe('of a health policy that another plan follows', () => {
+  const plans = ['Family Health Optima', 'Comprehensive Health', 'Arogya Supreme', 'Top-up Health', 'Critical Illness'];
+  const lines = [
+    ...plans.map((name) => ({ name, line: 'health_individual' })),
+    { name: 'Personal Accident', line: 'personal_accident_individual' },
+  ];
+  beforeEach(async () => {
+    for (const category of lines) await test.post('/api/categories', category, test.people.Admin);
+  });
+  it.each(HEALTH_TAKEN_OVER)('%s', async (_, sides, answer) => expect(await answerTo('corporate', sides)).toBe(answer));
 });
 describe('of a firm’s policies', () => {
   it.each(FIRMS)('%s', async (_, sides, answer) => expect(await answerTo('corporate', sides)).toBe(answer));

@@ -24,6 +24,7 @@ type OfTheDatabase =
   | 'begins_on'
   | 'insured_key'
   | 'chassis_key'
+  | 'person_key'
   | 'motor_id'
   | 'closed_renewals'
   | 'desk_order'
