@@ -125,6 +125,7 @@ test.describe('an accident', () => {
     await expect(dialog.getByLabel('Estimate')).toBeHidden();
     await dialog.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(page.getByText('Claim registered!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeFocused();
   });
 
   test('is followed by an Admin to its settlement, step by step with its clock', async ({ page }) => {

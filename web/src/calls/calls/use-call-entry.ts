@@ -9,7 +9,8 @@ import { messageOf } from '../../ui/api/message-of.ts';
 import { newKey } from '../../ui/api/new-key.ts';
 import { firstOfEach, sentenceOf } from '../../ui/form/form-refusal.ts';
 import { dropDraft, readDraft, writeDraft } from '../../ui/form/use-draft.ts';
-import { toastSuccess } from '../../ui/notices/toast.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
+import { plateText } from '../../ui/plate-text.ts';
 import { bodyOf, type CallEntry, EMPTY_ENTRY, missingIn, outcomeFrom, quotesFrom } from './call-entry.ts';
 import { keyOf } from './queue-words.ts';
 
@@ -17,7 +18,9 @@ import { keyOf } from './queue-words.ts';
 const refusalOf = (error: unknown): string =>
   error instanceof CallError && error.errors ? sentenceOf(firstOfEach(error.errors)) : messageOf(error);
 
-type Item = Pick<QueueItem, 'kind' | 'id' | 'number'>;
+type Item = Pick<QueueItem, 'kind' | 'id' | 'number' | 'name' | 'vehicle_no'>;
+
+const nameOf = ({ vehicle_no, name }: Item) => (vehicle_no ? `${plateText(vehicle_no)}, ${name}` : name);
 
 const toastSlip = async (number: string, client: QueryClient) => (await import('../do-not-call/public.ts')).toastSlip(number, client);
 
@@ -78,7 +81,7 @@ export function useCallEntry(item: Item, ticked: readonly number[], onSaved: () 
       const { successMsg } = await call(route, { params: { id }, body }, { idempotencyKey: sent.current.key });
       dropDraft(draft);
       if (entry.outcome === 'do_not_call' && item.number) void toastSlip(item.number, client);
-      else toastSuccess(successMsg);
+      else toastSaved(successMsg, { name: nameOf(item) });
       setEntry(EMPTY_ENTRY);
       onSaved();
       void invalidateChanged(client, route);

@@ -9,7 +9,8 @@ import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { rupees } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
-import { monthsBefore } from './payout-words.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
+import { monthsBefore, payoutName } from './payout-words.ts';
 
 // One file to fetch: each further one costs the first screen its address.
 export { AddEntryModal } from './AddEntryModal.tsx';
@@ -55,12 +56,12 @@ interface PayPayoutProps extends PayoutDialogProps {
 }
 
 /** Its button says what is paid, and to how many. */
-export function PayPayoutModal({ payout: { id }, paying: { payees, net }, onClose }: PayPayoutProps) {
+export function PayPayoutModal({ payout: { id, month }, paying: { payees, net }, onClose }: PayPayoutProps) {
   const change = useChange(payPayout);
   const form = useContractForm({ schema: payPayout.body, draft: null, initialValues: { paid_on: todayInIndia(), utr: '' } });
   const submit = form.submit(async ({ values }) => {
     const { successMsg } = await change({ params: { id }, body: values });
-    toastSuccess(successMsg);
+    toastSaved(successMsg, { name: payoutName(month) });
     onClose();
   });
   return (
@@ -80,12 +81,12 @@ export function PayPayoutModal({ payout: { id }, paying: { payees, net }, onClos
   );
 }
 
-export function VoidPayoutModal({ payout: { id, status }, onClose }: PayoutDialogProps) {
+export function VoidPayoutModal({ payout: { id, month, status }, onClose }: PayoutDialogProps) {
   const change = useChange(voidPayout);
   const form = useContractForm({ schema: voidPayout.body, draft: null, initialValues: { reason: '' } });
   const submit = form.submit(async ({ values }) => {
     const { successMsg } = await change({ params: { id }, body: values });
-    toastSuccess(successMsg);
+    toastSaved(successMsg, { name: payoutName(month) });
     onClose();
   });
   return (
@@ -106,7 +107,7 @@ export function HoldRowModal({ payout_id, row: { payee }, onClose }: { payout_id
   const form = useContractForm({ schema, draft: null, initialValues: { reason: '' } });
   const submit = form.submit(async ({ values: { reason } }) => {
     const { successMsg } = await change({ params: { id: payout_id, payee_id: payee.id }, body: { held: true, reason } });
-    toastSuccess(successMsg);
+    toastSaved(successMsg, { name: payee.name });
     onClose();
   });
   return (

@@ -15,9 +15,9 @@ import { Chip } from '../../ui/display/Chip.tsx';
 import { dateAndTime, dayMonthYear, rupees } from '../../ui/format.ts';
 import { InsteadOfRecord } from '../../ui/list/InsteadOfRecord.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
-import { toastSuccess } from '../../ui/notices/toast.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
-import { STATUSES } from './payout-words.ts';
+import { payoutName, STATUSES } from './payout-words.ts';
 
 const PayPayout = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).PayPayoutModal);
 const BankFile = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).BankFileModal);
@@ -32,7 +32,7 @@ function useApproving({ id, month, totals, seen }: PayoutRecord) {
       confirmLabel: 'Approve',
       failedTitle: 'Not approved',
       run: () => approve({ params: { id }, body: seen === null ? {} : { seen } }),
-      done: toastSuccess,
+      done: (message) => toastSaved(message, { name: payoutName(month) }),
     });
 }
 
@@ -94,7 +94,7 @@ export function PayoutPage() {
   return (
     <>
       <PageHeading
-        title={`Payout of ${monthName(payout.month)}`}
+        title={payoutName(payout.month)}
         actions={
           <>
             <Chip tone={tone}>{label}</Chip>

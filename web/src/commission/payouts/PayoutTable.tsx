@@ -9,7 +9,8 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { count, rupees } from '../../ui/format.ts';
-import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
+import { toastError } from '../../ui/notices/toast.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
 import { policyPath } from '../../ui/policy-path.ts';
 import classes from './PayoutTable.module.css';
 
@@ -106,7 +107,7 @@ export function PayoutTable({ payout }: { payout: PayoutRecord }) {
   const owed = owedBy(payout.rows);
   const release = ({ payee }: PayoutRow) =>
     void change({ params: { id: payout.id, payee_id: payee.id }, body: { held: false } }).then(
-      ({ successMsg }) => toastSuccess(successMsg),
+      ({ successMsg }) => toastSaved(successMsg, { name: payee.name }),
       toastError,
     );
   return (

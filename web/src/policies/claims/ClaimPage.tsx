@@ -1,4 +1,4 @@
-import { CLAIM_KIND_LABELS, CLAIM_STAGE_LABELS, isClaimClosed } from '@bimabahi/contract/policies/claim-words';
+import { CLAIM_STAGE_LABELS, isClaimClosed } from '@bimabahi/contract/policies/claim-words';
 import { type Claim, type ClaimStep, deleteClaim, restoreClaim, updateClaim } from '@bimabahi/contract/policies/claims';
 import { Box, Button, Card, Center, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -23,20 +23,19 @@ import states from '../../ui/list/ListState.module.css';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { usePageKeys } from '../../ui/list/use-page-keys.ts';
 import { WalkButtons } from '../../ui/list/WalkButtons.tsx';
-import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
+import { toastError } from '../../ui/notices/toast.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
 import { ClaimCalls } from './ClaimCalls.tsx';
 import { ClaimClock } from './ClaimClock.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimStageChip } from './ClaimStageChip.tsx';
-import { CLAIM_LABELS, policyLink } from './claim-words.ts';
+import { CLAIM_LABELS, claimName, policyLink } from './claim-words.ts';
 import { useClaim } from './use-claim.ts';
 
 const UpdateModal = lazyDialog(async () => (await import('./UpdateClaimModal.tsx')).UpdateClaimModal);
 const MoveModal = lazyDialog(async () => (await import('./MoveClaimModal.tsx')).MoveClaimModal);
 
 const pageOf = (id: number) => ({ to: '/claims/$id', params: { id: String(id) } });
-
-const nameOf = ({ kind, claim_no, loss_date }: Claim) => `${CLAIM_KIND_LABELS[kind]} ${claim_no ?? dayMonthYear(loss_date)}`;
 
 function Take({ claim }: { claim: Claim }) {
   const { data: me } = useCurrentUser();
@@ -47,7 +46,7 @@ function Take({ claim }: { claim: Claim }) {
     setLoading(true);
     try {
       const { successMsg } = await update({ params: { id: claim.id }, body: { owner_id, version: claim.version } });
-      toastSuccess(successMsg);
+      toastSaved(successMsg, { name: claimName(claim) });
     } catch (error) {
       toastError(error);
     } finally {
@@ -75,7 +74,7 @@ function Delete({ claim }: { claim: Claim }) {
     <Button
       variant="default"
       c="var(--vermilion-ink)"
-      onClick={() => confirmDelete({ about: nameOf(claim), run, undo: () => restore({ params: { id } }) })}
+      onClick={() => confirmDelete({ about: claimName(claim), run, undo: () => restore({ params: { id } }) })}
     >
       Delete
     </Button>
@@ -215,7 +214,7 @@ function Facts({ claim }: { claim: Claim }) {
 function OpenClaim({ claim }: { claim: Claim }) {
   return (
     <div data-drop-area>
-      <PageHeading title={nameOf(claim)} actions={<Actions claim={claim} />} />
+      <PageHeading title={claimName(claim)} actions={<Actions claim={claim} />} />
       <Group gap="4px 16px" mb={12}>
         <ClaimStageChip stage={claim.stage} />
         <Text span c="dimmed">

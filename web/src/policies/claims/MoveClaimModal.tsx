@@ -14,7 +14,8 @@ import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { MomentField } from '../../ui/form/MomentField.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { toastSuccess } from '../../ui/notices/toast.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
+import { claimName } from './claim-words.ts';
 import { isSettledAbove, SettledAnyway } from './SettledAnyway.tsx';
 import { askedFields, lackingIn, StepFields, stepValues } from './StepFields.tsx';
 
@@ -71,7 +72,7 @@ export function MoveClaimModal({ claim, onClose }: { claim: Claim; onClose: () =
       params: { id: claim.id },
       body: { ...givenAt(asking, body), stage, version: claim.version },
     });
-    toastSuccess(successMsg);
+    toastSaved(successMsg, { name: `${claimName(claim)}: ${CLAIM_STAGE_LABELS[stage]}` });
     onClose();
   });
   const isWhy = needsWhyWithout(stage) && asking.skips;

@@ -12,7 +12,7 @@ import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
 import { UpdateModal } from '../../ui/form/UpdateModal.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { ClaimFields } from './ClaimFields.tsx';
-import { CLAIM_LABELS } from './claim-words.ts';
+import { CLAIM_LABELS, claimName } from './claim-words.ts';
 import { isSettledAbove, SETTLED_ANYWAY, SettledAnyway } from './SettledAnyway.tsx';
 
 const LABELS = { ...CLAIM_LABELS, settled_anyway: SETTLED_ANYWAY } as const;
@@ -39,6 +39,7 @@ export function UpdateClaimModal({ claim, onClose }: { claim: Claim; onClose: ()
       record={fieldsOf(claim)}
       rowOf={fieldsOf}
       draft="claims"
+      name={claimName(claim)}
       labels={LABELS}
       show={SHOWN}
       onClose={onClose}

@@ -2,7 +2,8 @@ import { CLAIM_PAPER_LABELS } from '@bimabahi/contract/policies/claim-papers';
 import { CLAIM_KIND_LABELS, type ClaimStage, isClaimClosed } from '@bimabahi/contract/policies/claim-words';
 import type { Claim } from '@bimabahi/contract/policies/claims';
 import type { Tone } from '../../ui/display/Chip.tsx';
-import { dayMonthYear } from '../../ui/format.ts';
+import { dateAndTime, dayMonthYear } from '../../ui/format.ts';
+import { plateText } from '../../ui/plate-text.ts';
 import { policyPath } from '../../ui/policy-path.ts';
 
 export const CLAIM_LABELS = {
@@ -39,12 +40,19 @@ export function toneOf(stage: ClaimStage): Tone {
 export const policyLink = ({ policies, policy_id }: Pick<Claim, 'policies' | 'policy_id'>) =>
   policyPath(`${policies}-insurance`, policy_id);
 
+/** "GJ05 RT 4471, Own damage 12-11-2025": the vehicle first, or whom the policy insures. */
+export const claimName = ({ kind, claim_no, loss_date, policy }: Pick<Claim, 'kind' | 'claim_no' | 'loss_date' | 'policy'>): string =>
+  `${policy.vehicle_no ? plateText(policy.vehicle_no) : policy.insured_name}, ${CLAIM_KIND_LABELS[kind]} ${claim_no ?? dayMonthYear(loss_date)}`;
+
 /** Asks a client for what is missing, as a message. */
 export function requestText({ kind, claim_no, loss_date, missing, policy }: Claim, name: string): string {
   const number = claim_no ? ` ${claim_no}` : '';
   const papers = missing.map((paper) => `- ${CLAIM_PAPER_LABELS[paper]}`).join('\n');
   return `Dear ${name}, for the claim${number} (${CLAIM_KIND_LABELS[kind].toLowerCase()} of ${dayMonthYear(loss_date)}, policy ${policy.policy_no}) please send:\n${papers}`;
 }
+
+/** A moment; where only the day was noted, the day. */
+export const atMoment = (at: string): string => dateAndTime(at).replace(/ 00:00$/, '');
 
 const HOUR = 3_600_000;
 const HOURS_SHOWN_AS_DAYS = 48;

@@ -4,7 +4,7 @@ import { useChange } from '../../ui/api/use-change.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { PdfField } from '../../ui/form/PdfField.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { toastSuccess } from '../../ui/notices/toast.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
 
 /** The paper of an endorsement that was received without it, or another in its place. */
 export function AddPaperModal({ endorsement, onClose }: { endorsement: Endorsement; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function AddPaperModal({ endorsement, onClose }: { endorsement: Endorseme
   });
   const submit = form.submit(async ({ values }) => {
     const { successMsg } = await update({ params: { id }, body: { version }, file: values.file instanceof File ? values.file : null });
-    toastSuccess(successMsg);
+    toastSaved(successMsg, { name: policy.policy_no });
     onClose();
   });
   return (

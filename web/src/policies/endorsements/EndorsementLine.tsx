@@ -11,7 +11,8 @@ import { useChange } from '../../ui/api/use-change.ts';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { RowMenu } from '../../ui/list/RowActions.tsx';
-import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
+import { toastError } from '../../ui/notices/toast.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
 import type { OfEndorsement } from './EndorsementDialog.tsx';
 import classes from './Endorsements.module.css';
 import { changeSentence, isOpen, TONES } from './endorsed.ts';
@@ -51,7 +52,7 @@ function Actions({ endorsement, isLatest, onOpen }: EndorsementLineProps) {
     if (to !== 'withdrawn') return onOpen({ name: 'move', to, endorsement });
     try {
       const { successMsg } = await move({ params: { id }, body: { status: to, version } });
-      toastSuccess(successMsg);
+      toastSaved(successMsg, { name: about });
     } catch (error) {
       toastError(error);
     }

@@ -6,7 +6,7 @@ import { useChange } from '../../ui/api/use-change.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { toastSuccess } from '../../ui/notices/toast.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
 
 const WORDS = {
   sent: { title: 'Sent to the Insurer', label: 'Sent On', submit: 'Sent' },
@@ -25,7 +25,7 @@ export function MoveEndorsementModal({ endorsement, to, onClose }: { endorsement
   });
   const submit = form.submit(async ({ values }) => {
     const { successMsg } = await move({ params: { id }, body: values });
-    toastSuccess(successMsg);
+    toastSaved(successMsg, { name: `${ENDORSEMENT_KIND_LABELS[kind]}, ${policy.policy_no}` });
     onClose();
   });
   const { title, label, submit: submitLabel } = WORDS[to];

@@ -9,7 +9,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx';
 import { PdfField } from '../../ui/form/PdfField.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { rupees } from '../../ui/format.ts';
-import { toastSuccess } from '../../ui/notices/toast.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
 import { changeSentence } from './endorsed.ts';
 
 /** The paper is here: the policy changes. */
@@ -29,7 +29,7 @@ export function ReceiveEndorsementModal({ endorsement, onClose }: { endorsement:
   });
   const submit = form.submit(async ({ values: { file, ...body } }) => {
     const { successMsg } = await move({ params: { id }, body, file: file instanceof File ? file : null });
-    toastSuccess(successMsg);
+    toastSaved(successMsg, { name: `${ENDORSEMENT_KIND_LABELS[kind]}, ${policy.policy_no}` });
     onClose();
   });
   return (

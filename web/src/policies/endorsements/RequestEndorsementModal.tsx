@@ -24,7 +24,8 @@ import { PdfField } from '../../ui/form/PdfField.tsx';
 import { SignedMoneyInput } from '../../ui/form/SignedMoneyInput.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { asTexts } from '../../ui/form/what-changed.ts';
-import { showToast, toastSuccess } from '../../ui/notices/toast.ts';
+import { showToast } from '../../ui/notices/toast.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { type EndorsedPolicy, paysBack } from './endorsed.ts';
 import { Suggestion } from './Suggestion.tsx';
@@ -104,7 +105,7 @@ function useRequest({ policies, policy, kind, typed: before, onClose }: Omit<Req
     const file = isHere && values.file instanceof File ? values.file : null;
     const input = { params: { id: policy.id }, body: { ...others, changes }, file };
     const answer = (await add(input, { idempotencyKey })) as { successMsg: string; warnings: string[] };
-    toastSuccess(answer.successMsg);
+    toastSaved(answer.successMsg, { name: `${ENDORSEMENT_KIND_LABELS[kind]}, ${policy.policy_no}` });
     if (answer.warnings.length > 0) showToast({ message: answer.warnings.join(' '), color: 'marigold', role: 'alert' });
     onClose();
   });

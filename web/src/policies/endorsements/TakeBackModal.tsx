@@ -3,7 +3,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useChange } from '../../ui/api/use-change.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { toastSuccess } from '../../ui/notices/toast.ts';
+import { toastSaved } from '../../ui/notices/toast-saved.tsx';
 
 interface TakeBackProps {
   endorsement: Pick<Endorsement, 'id' | 'version'> & { policy: Pick<Endorsement['policy'], 'policy_no'> };
@@ -15,7 +15,7 @@ export function TakeBackModal({ endorsement: { id, version, policy }, onClose }:
   const form = useContractForm({ schema: undoEndorsementInput, draft: null, initialValues: { reason: '', version } });
   const submit = form.submit(async ({ values }) => {
     const { successMsg } = await undo({ params: { id }, body: values });
-    toastSuccess(successMsg);
+    toastSaved(successMsg, { name: policy.policy_no });
     onClose();
   });
   return (

@@ -1,3 +1,4 @@
+import type { RouteAnswer } from '@bimabahi/contract/api/route';
 import type { ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useChange } from '../api/use-change.ts';
@@ -15,6 +16,8 @@ interface AddModalProps<R extends CreatingRoute> {
   initialValues: Readonly<Partial<Record<BodyField<R>, string | number | null>>>;
   submitLabel?: string;
   size?: ModalProps['size'];
+  /** Says that it was saved, instead of the answer's own sentence alone. */
+  onSaved?: (answer: RouteAnswer<R>) => void;
   onClose: () => void;
   children: (form: FieldsOf<BodyField<R>> & { setFieldValue: (field: BodyField<R>, value: string | number) => void }) => ReactNode;
 }
@@ -26,14 +29,16 @@ export function AddModal<R extends CreatingRoute>({
   initialValues,
   submitLabel = 'Add',
   size,
+  onSaved,
   onClose,
   children,
 }: AddModalProps<R>) {
   const add = useChange<CreatingRoute>(route);
   const form = useContractForm<FormValues>({ draft: null, schema: route.body, initialValues: { ...initialValues } });
   const submit = form.submit(async ({ body, idempotencyKey }) => {
-    const { successMsg } = await add({ body }, { idempotencyKey });
-    toastSuccess(successMsg);
+    const answer = await add({ body }, { idempotencyKey });
+    if (onSaved) onSaved(answer as RouteAnswer<R>);
+    else toastSuccess(answer.successMsg);
     onClose();
   });
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../notices/toast.ts';
+import { toastSaved } from '../notices/toast-saved.tsx';
 import type { FieldsOf } from './AddForm.tsx';
 import type { ContractSchema } from './contract-rules.ts';
 import { FormModal } from './FormModal.tsx';
@@ -25,6 +26,8 @@ interface UpdateModalProps<R extends UpdatingRoute, Field extends BodyField<R>, 
   rowOf?: (answered: NoInfer<Row>) => Row;
   size?: ModalProps['size'];
   leaveLabel?: string;
+  /** What the record is called where its save is told. */
+  name?: string;
   onClose: () => void;
   children: (form: FieldsOf<NoInfer<Field> | 'file'>) => ReactNode;
 }
@@ -41,6 +44,7 @@ export function UpdateModal<R extends UpdatingRoute, Field extends BodyField<R>,
   rowOf,
   size,
   leaveLabel,
+  name,
   onClose,
   children,
 }: UpdateModalProps<R, Field, Row>) {
@@ -57,7 +61,8 @@ export function UpdateModal<R extends UpdatingRoute, Field extends BodyField<R>,
     save: async (body, { file }) => {
       const input = { params: { id: record.id }, body, file };
       const { successMsg } = await update(input);
-      toastSuccess(successMsg);
+      if (name) toastSaved(successMsg, { name });
+      else toastSuccess(successMsg);
       onClose();
     },
   });
