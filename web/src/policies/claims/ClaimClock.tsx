@@ -1,8 +1,7 @@
 import { CLAIM_STAGE_LABELS } from '@bimabahi/contract/policies/claim-words';
 import type { Claim } from '@bimabahi/contract/policies/claims';
 import { Chip } from '../../ui/display/Chip.tsx';
-import { dateAndTime } from '../../ui/format.ts';
-import { clockWords } from './claim-words.ts';
+import { atMoment, clockWords } from './claim-words.ts';
 
 /** The clock that runs, if one does. */
 export function ClaimClock({ claim: { due_at, due_to } }: { claim: Pick<Claim, 'due_at' | 'due_to'> }) {
@@ -10,7 +9,7 @@ export function ClaimClock({ claim: { due_at, due_to } }: { claim: Pick<Claim, '
   const { isOverdue, words } = clockWords(due_at, Date.now());
   return (
     <Chip tone={isOverdue ? 'vermilion' : 'marigold'} plain={!isOverdue} wraps>
-      {CLAIM_STAGE_LABELS[due_to]} by {dateAndTime(due_at)}, {words}
+      {CLAIM_STAGE_LABELS[due_to]} by {atMoment(due_at)}, {words}
     </Chip>
   );
 }

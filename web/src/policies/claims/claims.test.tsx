@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import type { Claim } from '@bimabahi/contract/policies/claims';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, draw, drawAt } from '../../testing/in-browser.tsx';
 import { rupees } from '../../ui/format.ts';
 import { ClaimCalls } from './ClaimCalls.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
+import { ClaimFacts, ClaimMoney } from './ClaimFacts.tsx';
 import { ClaimsPage } from './ClaimsPage.tsx';
+import { ClaimThread } from './ClaimThread.tsx';
 import { ClocksModal } from './ClocksModal.tsx';
 import { clockWords, requestText } from './claim-words.ts';
 import { MoveClaimModal } from './MoveClaimModal.tsx';
@@ -235,6 +237,42 @@ test('a client hands in what is missing', async () => {
   await user.click(screen.getByRole('button', { name: 'Add' }));
   const body = await sent('POST');
   expect([body.get('kind'), body.get('file').name]).toEqual(['photos', 'IMG_1.jpg']);
+});
+
+test('the thread has the newest step first with its amount and papers, what is to come above it and the loss below', () => {
+  const by = { id: 3, name: 'Anjali Rawat' };
+  const step = { by, note: null };
+  const steps = [
+    { ...step, id: 1, stage: 'intimated' as const, at: '2025-11-12T18:30:00.000Z' },
+    { ...step, id: 2, stage: 'surveyor_appointed' as const, at: '2025-11-13T06:40:00.000Z' },
+    { ...step, id: 3, stage: 'surveyed' as const, at: '2025-11-20T10:00:00.000Z', note: 'Report sent' },
+  ];
+  const documents = [{ id: 4, kind: 'estimate' as const, file: null, at: '2025-11-18T10:00:00.000Z', by }];
+  const more = { due_at: '2025-11-27T10:00:00.000Z', due_to: 'approved' as const, cause: 'Hit from behind', place: 'Ring Road' };
+  draw(<ClaimThread claim={{ ...CLAIM, ...more, stage: 'surveyed', estimate: 48_200, surveyor_name: 'D. Pillai', steps, documents }} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'to comeApproved by 27-11-2025 15:30◐2 papers are missing',
+    '20-11-2025 15:30SurveyedAnjali RawatReport sent₹ 48,200.00',
+    '13-11-2025 12:10Surveyor appointed: D. PillaiAnjali RawatPapers: Estimate',
+    '13-11-2025IntimatedAnjali Rawat',
+    '12-11-2025Loss: Own damage, Hit from behindRing Road',
+  ]);
+});
+
+test('what is entered is told, and what is not is named in one line; a role without amounts sees none', () => {
+  draw(
+    <>
+      <ClaimFacts claim={{ ...CLAIM, garage: 'Shree Motors', surveyor_name: null, note: null }} />
+      <ClaimMoney claim={{ ...CLAIM, estimate: 48_200, claimed: null, deducted: 3300, deducted_reason: 'Excess' }} />
+    </>,
+  );
+  expect(document.body.textContent).toContain('Not entered: Surveyor, Note');
+  expect(document.body.textContent).not.toContain('--');
+  screen.getByText('Deducted: Excess');
+  screen.getAllByText('not yet');
+  cleanup();
+  draw(<ClaimMoney claim={CLAIM} />);
+  expect(screen.queryByText('Money')).toBeNull();
 });
 
 test('a request names the claim and what is missing', () =>
