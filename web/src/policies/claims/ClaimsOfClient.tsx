@@ -1,18 +1,22 @@
 import { CLAIM_KIND_LABELS } from '@bimabahi/contract/policies/claim-words';
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../ui/api/use-can.ts';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { ClaimStageChip } from './ClaimStageChip.tsx';
 import { claimsOfClient } from './claims-of-client.ts';
+import { RegisterAnyClaim } from './RegisterAnyClaim.tsx';
 
-/** The claims of a client on their page, newest first; nothing where there are none. */
-export function ClaimsOfClient({ user }: { user: number }) {
-  const { data = [] } = useQuery({ ...claimsOfClient(user), select: (answer) => answer.data });
-  if (data.length === 0) return null;
+/** The claims of a client on their page, newest first; nothing where there are none and none can be registered. */
+export function ClaimsOfClient({ client }: { client: { id: number; name: string } }) {
+  const can = useCan();
+  const { data = [] } = useQuery({ ...claimsOfClient(client.id), select: (answer) => answer.data });
+  if (data.length === 0 && !can('claims.create')) return null;
   return (
-    <Panel title="Claims">
+    <Panel title="Claims" beside={<RegisterAnyClaim client={client} variant="default" size="compact-sm" />}>
+      {data.length === 0 && <p>None yet.</p>}
       <ul>
         {data.map((claim) => (
           <li key={claim.id}>

@@ -24,6 +24,7 @@ import { walkFrom } from '../../ui/list/walk.ts';
 import { ClaimBands } from './ClaimBands.tsx';
 import { ClaimSums } from './ClaimSums.tsx';
 import { claimColumns } from './claim-columns.tsx';
+import { RegisterAnyClaim } from './RegisterAnyClaim.tsx';
 
 const FiguresModal = lazyDialog(async () => (await import('./FiguresModal.tsx')).FiguresModal);
 const ClocksModal = lazyDialog(async () => (await import('./ClocksModal.tsx')).ClocksModal);
@@ -78,6 +79,7 @@ export function ClaimsPage() {
                 Clocks
               </Button>
             )}
+            <RegisterAnyClaim />
           </>
         }
       />

@@ -12,6 +12,7 @@ import { ClaimThread } from './ClaimThread.tsx';
 import { ClocksModal } from './ClocksModal.tsx';
 import { clockWords, requestText } from './claim-words.ts';
 import { MoveClaimModal } from './MoveClaimModal.tsx';
+import { PickPolicyModal } from './PickPolicyModal.tsx';
 import { RegisterClaimModal } from './RegisterClaimModal.tsx';
 import { UpdateClaimModal } from './UpdateClaimModal.tsx';
 
@@ -105,6 +106,20 @@ test('a loss outside the cover is offered the policy of the vehicle that covers 
   await user.click(screen.getByRole('button', { name: 'Register' }));
   await waitFor(() => expect(requests.some(({ init }) => init.method === 'POST')).toBe(true));
   expect(JSON.parse(String(requests.at(-1)?.init.body))).toMatchObject({ policy_id: 6, loss_date: '2026-04-12' });
+});
+
+test('without a policy open a claim is registered on the one that is found, what runs first', async () => {
+  const ended = { ...POLICY, user: { id: 4 }, vehicle_no: 'GJ05RT4471', policy_no: 'P/5', product: null };
+  const running = { ...ended, id: 6, policy_no: 'P/6', start_date: '2020-04-01', end_date: '2099-03-31' };
+  const other = { ...running, id: 8, policy_no: 'P/8', user: { id: 5 } };
+  const results = { users: [], 'motor-insurance': [ended, other, running], 'corporate-insurance': [] };
+  answerCalls((_, { method }) => (method === 'GET' ? { data: results } : { successMsg: 'Saved', data: CLAIM }));
+  const user = draw(<PickPolicyModal client={{ id: 4, name: 'Gauri' }} onClose={() => undefined} />);
+  await screen.findByText(/P\/6/);
+  expect(screen.getAllByRole('button', { name: /GJ05/ }).map(({ textContent }) => textContent?.split('· ')[1])).toEqual(['P/6', 'P/5']);
+  await user.type(await field('Vehicle, policy or name'), '{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Register a claim' });
+  within(dialog).getByText('P/6');
 });
 
 test('a Telecaller is shown no amount and sends none', async () => {

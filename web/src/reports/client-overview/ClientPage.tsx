@@ -46,7 +46,7 @@ function OpenClient({ overview, isLoadingOlder, onOlder }: OpenClientProps) {
         <OpenRenewals overview={overview} />
         <PolicyGroups overview={overview} isLoadingOlder={isLoadingOlder} onOlder={onOlder} />
         <div className={classes.rest}>
-          <ClaimsOfClient user={client.id} />
+          <ClaimsOfClient client={client} />
           <TransfersOfClient user={client.id} />
           <Installments overview={overview} />
           <Enquiries overview={overview} />
