@@ -83,7 +83,7 @@ export const permissions = {
   'day-book': { export: admin },
   receivables: { read: admin, export: admin },
   'tds-receivable': { read: admin, update: admin, export: admin },
-  'money-settings': { read: admin, update: admin },
+  'money-settings': { read: admin, update: admin, lock: admin },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'customer-supports': { call: everyone, list: admin, create: admin, update: admin, delete: admin },
   statements: {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { changedTo, one } from '../api/answers.ts';
 import { whole } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
-import { optionalLongText, optionalText, optionalVersion } from '../values/fields.ts';
+import { cleanText, optionalLongText, optionalText, optionalVersion, requiredDate, requiredText } from '../values/fields.ts';
 import { optionalGstin } from '../values/gstin.ts';
 import { requiredMoney, requiredPercent } from '../values/money-fields.ts';
+import { todayInIndia } from '../values/periods.ts';
 import { optionalUpiId } from '../values/upi.ts';
 
 export const CREDIT_DAYS_MAX = 365;
@@ -16,6 +17,8 @@ export const moneySettings = z.object({
   invoice_address: z.string().nullable(),
   gstin: z.string().nullable(),
   upi_id: z.string().nullable().describe('Where clients pay by UPI'),
+  locked_until: z.string().nullable().describe('The last day of which the books stay as they are; null: none'),
+  lock_reason: z.string().nullable().describe('Why they were locked, or unlocked, last'),
   credit_days: z.int().describe('Days after the month of issue in which an insurer pays that has none of its own'),
   version: z.int(),
 });
@@ -48,4 +51,24 @@ export const updateMoneySettings = route({
   }),
   response: changedTo(moneySettings),
   summary: 'Change when commission counts as received, and when it is due; an absent field stays',
+});
+/** What is taken back is dated today, so that this day stays open. */
+export const lockBooks = route({
+  method: 'POST',
+  path: '/api/money-settings/lock',
+  access: 'money-settings.lock',
+  body: z.strictObject({
+    locked_until: z
+      .preprocess(
+        cleanText,
+        requiredDate()
+          .refine((day) => day < todayInIndia(), 'Must be before today')
+          .nullable(),
+      )
+      .describe('The last day of which the books stay as they are; null unlocks them'),
+    reason: requiredText({ max: 191 }),
+    version: optionalVersion(),
+  }),
+  response: changedTo(moneySettings),
+  summary: 'Lock the books until a day, or unlock them: money of a day up to it is refused',
 });

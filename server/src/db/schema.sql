@@ -1059,6 +1059,8 @@ CREATE TABLE money_settings (
   invoice_address text,
   gstin text,
   upi_id text,
+  locked_until date,
+  lock_reason text,
   CONSTRAINT money_settings_pkey PRIMARY KEY (id),
   CONSTRAINT money_settings_credit_days CHECK (credit_days >= 0 AND credit_days <= 365),
   CONSTRAINT money_settings_one CHECK (id = 1),

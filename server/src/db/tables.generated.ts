@@ -652,6 +652,8 @@ export interface MoneySettings {
   invoice_address: string | null;
   gstin: string | null;
   upi_id: string | null;
+  locked_until: string | null;
+  lock_reason: string | null;
 }
 
 export interface MotorInsurance {

@@ -11,11 +11,12 @@ export interface StatementToInvoice {
   insurer_name: string;
   insurer_gstin: string | null;
   insurer_address: string | null;
+  received_on: string | null;
   taxable: number;
 }
 export async function lockStatement(db: Db, id: number): Promise<StatementToInvoice | undefined> {
   const { rows } = await sql<StatementToInvoice>`
-    select s.id, s.status, s.insurer_id, insurer.name as insurer_name, insurer.gstin as insurer_gstin, insurer.address as insurer_address,
+    select s.id, s.status, s.insurer_id, insurer.name as insurer_name, insurer.gstin as insurer_gstin, insurer.address as insurer_address, s.received_on,
       (select coalesce(sum(amount), 0) from statement_lines l where l.statement_id = s.id and l.state <> 'no_line') as taxable
     from statements s join insurers insurer on insurer.id = s.insurer_id where s.id = ${id} for update of s`.execute(db);
   return rows[0];
@@ -122,6 +123,15 @@ export async function listNotTakenOver(db: Db): Promise<NotTakenOver[]> {
   const { rows } =
     await sql<NotTakenOver>`select id, number, insurer, received_on, amount, tds from ${NOT_TAKEN_OVER} as open order by id`.execute(db);
   return rows;
+}
+
+/** The days on which the statements of these invoices have their money: the day book has it of a statement, or of its invoice. */
+export async function daysOfStatements(db: Db, invoice_ids: readonly number[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{
+    received_on: string | null;
+  }>`select s.received_on from brokerage_invoices i join statements s on s.id = i.statement_id
+    where i.id = any (${[...invoice_ids]}::integer[])`.execute(db);
+  return rows.map(({ received_on }) => received_on);
 }
 
 interface Asked {

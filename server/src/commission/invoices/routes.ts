@@ -15,6 +15,7 @@ import type { Db } from '../../db/db.ts';
 import { LINK_SECONDS } from '../../platform/files/signed-links.ts';
 import { handle } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
+import { refuseLocked } from '../money-settings/public.ts';
 import * as errors from './errors.ts';
 import * as queries from './queries.ts';
 import { takingOver } from './take-over.ts';
@@ -59,6 +60,7 @@ async function issue(db: Db, statement_id: number, created_by: number): Promise<
   if (before) throw errors.invoicedBefore(before.number);
   if (statement.taxable <= 0) throw errors.nothingToInvoice();
   const sides = await sidesOf(db, statement);
+  await refuseLocked(db, [statement.received_on]);
   const dated = todayInIndia();
   const tax = await queries.taxOn(db, dated);
   if (!tax) throw errors.noTaxRate();
@@ -100,6 +102,7 @@ export const invoices = (services: Links) => {
     }),
     handle(addInvoiceReceipt, async ({ db, person, params: { id }, body: { tds, again, ...body } }) => {
       const { open } = await lockOpen(db, id);
+      await refuseLocked(db, [body.received_on], 'received_on');
       const first = await queries.firstDayOfReceipts(db, id);
       if (body.received_on < first) throw errors.beforeInvoice(first);
       if (paiseOf(body.amount) + paiseOf(tds ?? 0) > paiseOf(open) + 100) throw errors.tooMuch(rupees(open));
@@ -115,12 +118,14 @@ export const invoices = (services: Links) => {
       await lockOpen(db, invoice_id);
       if (receipt.from_statement) throw errors.isOfStatement();
       if (await queries.isTakenBack(db, id)) throw errors.takenBackBefore();
+      await refuseLocked(db, [receipt.received_on]);
       await takeBack(db, receipt, { reason, created_by: person.id });
       return { data: await read(db, invoice_id), successMsg: 'Taken back.' };
     }),
     handle(cancelInvoice, async ({ db, person, params: { id }, body: { reason } }) => {
       const { receipts } = await lockOpen(db, id);
       if (receipts.some(({ from_statement }) => !from_statement)) throw errors.hasReceipts();
+      await refuseLocked(db, [...(await queries.daysOfStatements(db, [id])), ...receipts.map(({ received_on }) => received_on)]);
       for (const receipt of receipts) await takeBack(db, { ...receipt, invoice_id: id }, { reason, created_by: person.id });
       const dated = todayInIndia();
       const number = await queries.nextNumber(db, 'CN', financialYear(dated));

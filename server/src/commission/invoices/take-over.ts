@@ -4,6 +4,7 @@ import { listNotTakenOver as listRoute, takeOverReceipts as takeOverRoute } from
 import { addRupees } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
 import { handle } from '../../platform/http/handler.ts';
+import { refuseLocked } from '../money-settings/public.ts';
 import * as errors from './errors.ts';
 import * as queries from './queries.ts';
 
@@ -21,6 +22,13 @@ async function takeOver(db: Db, asked: readonly number[], created_by: number) {
   const own = found.find(({ from_statement }) => from_statement === false);
   if (own) throw errors.hasOwnReceipts(own.number);
   const open = found.filter(({ from_statement }) => from_statement === null);
+  await refuseLocked(
+    db,
+    await queries.daysOfStatements(
+      db,
+      open.map(({ id }) => id),
+    ),
+  );
   const taken = await queries.takeOverReceipts(
     db,
     open.map(({ id }) => id),

@@ -211,6 +211,8 @@ it('the money settings are an Admin’s to change', async () => {
     invoice_name: null,
     upi_id: null,
     invoice_address: null,
+    locked_until: null,
+    lock_reason: null,
   });
   expect((await test.put('/api/money-settings', { credit_days: 5, version: 1 }, admin())).status).toBe(409);
   expect((await test.put('/api/money-settings', { credit_days: 400 }, admin())).status).toBe(422);

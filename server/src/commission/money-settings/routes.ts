@@ -1,4 +1,5 @@
-import { type MoneySettings, readMoneySettings, updateMoneySettings } from '@bimabahi/contract/commission/money-settings';
+import { dayMonthYear } from '@bimabahi/contract/api/format';
+import { lockBooks, type MoneySettings, readMoneySettings, updateMoneySettings } from '@bimabahi/contract/commission/money-settings';
 import type { Db } from '../../db/db.ts';
 import { handle } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
@@ -11,6 +12,8 @@ const COLUMNS = [
   'invoice_address',
   'gstin',
   'upi_id',
+  'locked_until',
+  'lock_reason',
   'version',
 ] as const;
 const settings = (db: Db) => db.selectFrom('money_settings').select(COLUMNS);
@@ -23,5 +26,12 @@ export const moneySettings = () => [
     if (version && version !== current.version) throw staleVersion(current);
     if (Object.values(change).some((value) => value !== undefined)) await db.updateTable('money_settings').set(change).execute();
     return { data: await readSettings(db), successMsg: 'Money settings updated successfully!' };
+  }),
+  handle(lockBooks, async ({ db, body: { version, locked_until, reason } }) => {
+    const current = await settings(db).forUpdate().executeTakeFirstOrThrow();
+    if (version && version !== current.version) throw staleVersion(current);
+    await db.updateTable('money_settings').set({ locked_until, lock_reason: reason }).execute();
+    const successMsg = locked_until === null ? 'The books are unlocked.' : `The books are locked until ${dayMonthYear(locked_until)}.`;
+    return { data: await readSettings(db), successMsg };
   }),
 ];

@@ -10,6 +10,7 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
 import { refusing } from '../../db/query/constraints.ts';
 import { handle } from '../../platform/http/handler.ts';
+import { refuseLocked } from '../money-settings/public.ts';
 import * as errors from './errors.ts';
 import * as queries from './ledger-queries.ts';
 
@@ -49,6 +50,7 @@ export const payeeLedgers = () => [
   handle(addPayeeEntry, async ({ db, person, params: { id }, body: { kind, amount, on_date, reason } }) => {
     if (!(await queries.lockPayee(db, id))) throw errors.payeeNotFound();
     checkAmount(kind, amount);
+    await refuseLocked(db, [on_date], 'on_date');
     const entered = { payee_id: id, kind, amount: kind === 'advance' ? -amount : amount, on_date, reason, created_by: person.id };
     const entry_id = await queries.insertEntry(db, entered);
     return { data: await entryOf(db, id, entry_id), successMsg: kind === 'advance' ? 'Advance entered!' : 'Adjustment entered!' };

@@ -12,6 +12,7 @@ import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
 import { followPayees } from '../../catalogues/kit/follow-names.ts';
 import { handle } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
+import { refuseLocked } from '../money-settings/public.ts';
 import { checkPaidOn } from './check-paid-on.ts';
 import * as errors from './errors.ts';
 import { lock, refuseEnded } from './lock-run.ts';
@@ -73,6 +74,7 @@ export const payouts = ({ sealing }: Pick<Services, 'sealing'>) => [
     const stored = await lock(db, id);
     await refuseEnded(db, stored);
     if (stored.status !== 'approved') throw errors.notApproved();
+    await refuseLocked(db, [paid_on], 'paid_on');
     const until = lastDayOf(stored.month);
     await checkPaidOn(db, sealing, { id, until, approved_at: stored.approved_at as string, paid_on });
     await payRun(db, sealing, { id, until, paid_on, utr, created_by: person.id });
@@ -83,6 +85,7 @@ export const payouts = ({ sealing }: Pick<Services, 'sealing'>) => [
   handle(voidPayout, async ({ db, person, params: { id }, body: { reason } }) => {
     const stored = await lock(db, id);
     if (stored.status === 'void') throw errors.voidBefore(await queries.nameOfPerson(db, stored.voided_by));
+    await refuseLocked(db, [stored.paid_on]);
     await takeBackRun(db, { id, reason, created_by: person.id });
     await queries.changePayout(db, id, { status: 'void', void_reason: reason, voided_at: now(), voided_by: person.id });
     return { data: await recordOf(db, sealing, id), successMsg: 'Payout void: what it wrote is taken back.' };

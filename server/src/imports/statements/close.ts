@@ -4,6 +4,7 @@ import { isMuchTax, type TaxSource, taxSource } from '@bimabahi/contract/imports
 import { paiseOf } from '@bimabahi/contract/values/money';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { lockItems } from '../../commission/items/public.ts';
+import { refuseLocked } from '../../commission/money-settings/public.ts';
 import type { Db } from '../../db/db.ts';
 import {
   beforeMonth,
@@ -70,6 +71,7 @@ export async function writeAllReceipts(
   if (statement.received_on === null) throw noDay();
   if (statement.received_on > todayInIndia()) throw notYetReceived();
   if (statement.received_on < statement.month) throw beforeMonth(statement.month);
+  await refuseLocked(db, [statement.received_on], 'received_on');
   const lines = await linesInSum(db, statement.id);
   const total = lines.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
   const difference = total - paiseOf(statement.control_total);

@@ -23,6 +23,7 @@ import {
 import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
 import { invoiceOfStatement } from '../../commission/invoices/public.ts';
 import { listItems, listMissing } from '../../commission/items/public.ts';
+import { refuseLocked } from '../../commission/money-settings/public.ts';
 import type { Db } from '../../db/db.ts';
 import { refusing } from '../../db/query/constraints.ts';
 import { listFile } from '../../platform/feature-kit/list-file.ts';
@@ -255,6 +256,7 @@ const closing = () => [
     if (stored.status === 'void') throw isClosed(stored.status);
     const invoice = await invoiceOfStatement(db, id);
     if (invoice) throw isInvoiced(invoice.number);
+    if (stored.status === 'closed') await refuseLocked(db, [stored.received_on]);
     await reverseReceipts(db, id, { reason, created_by: person.id });
     await endMatch(db, id);
     if (stored.status === 'uploaded') await forgetFile(db, stored);

@@ -331,6 +331,8 @@ const FIELDS = {
     tolerance_rupees: money('Tolerance'),
     tolerance_percent: of('percent')('Tolerance in Per Cent'),
     credit_days: of('number')('Credit Days'),
+    locked_until: date('Books Locked Until'),
+    lock_reason: text('Reason of the Lock'),
   },
   rto_clusters: { name: text('Name'), codes: text('RTOs') },
   tax_rates: {

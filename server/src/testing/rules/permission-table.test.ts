@@ -210,6 +210,7 @@ const TABLE: Record<string, string> = {
   'own-installments.read': 'u',
   'money-settings.read': 'A',
   'money-settings.update': 'A',
+  'money-settings.lock': 'A',
   'claims.list': 'AFTu',
   'claims.create': 'AFT',
   'claims.update': 'AFT',

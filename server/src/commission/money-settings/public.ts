@@ -1,0 +1,1 @@
+export { refuseLocked } from './locked-books.ts';
