@@ -2,9 +2,9 @@ import { addInvoiceReceipt, type Invoice } from '@bimabahi/contract/commission/i
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useChange } from '../../ui/api/use-change.ts';
-import { DateField } from '../../ui/form/DateField.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
+import { OpenDayField } from '../../ui/form/OpenDayField.tsx';
 import { useAgain } from '../../ui/form/use-again.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { rupees } from '../../ui/format.ts';
@@ -34,7 +34,7 @@ export function ReceiveInvoiceModal({ invoice, onClose }: { invoice: Invoice; on
     >
       <Stack gap="sm">
         <Text size="sm">{rupees(invoice.open)} are open. It need not be one sum.</Text>
-        <DateField label="Received On" required max={todayInIndia()} {...form.getInputProps('received_on')} />
+        <OpenDayField label="Received On" required {...form.getInputProps('received_on')} />
         <MoneyInput label="Amount" required data-autofocus {...form.getInputProps('amount')} />
         <MoneyInput label="TDS" {...form.getInputProps('tds')} />
         <TextInput label="UTR" autoComplete="off" {...form.getInputProps('utr')} />

@@ -1,4 +1,4 @@
-import { readMoneySettings } from '@bimabahi/contract/commission/money-settings';
+import { type MoneySettings, readMoneySettings } from '@bimabahi/contract/commission/money-settings';
 import { stateOfGstin } from '@bimabahi/contract/values/gst-states';
 import { Button, Card, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,16 +7,44 @@ import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { DetailList } from '../../ui/display/DetailList.tsx';
-import { rupees } from '../../ui/format.ts';
+import { dayMonthYear, rupees } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 
-const UpdateOrganisation = lazyDialog(async () => (await import('./UpdateOrganisationModal.tsx')).UpdateOrganisationModal);
+const UpdateOrganisation = lazyDialog(async () => (await import('./OrganisationDialogs.tsx')).UpdateOrganisationModal);
+const LockBooks = lazyDialog(async () => (await import('./OrganisationDialogs.tsx')).LockBooksModal);
 
-/** Who issues invoices, and when commission counts as received and is due. */
-export function OrganisationPage() {
+type Open = 'update' | 'lock' | 'unlock';
+
+function Actions({ isLocked, onOpen }: { isLocked: boolean; onOpen: (dialog: Open) => void }) {
   const can = useCan();
-  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {can('money-settings.lock') && isLocked && (
+        <Button variant="default" onClick={() => onOpen('unlock')}>
+          Unlock books…
+        </Button>
+      )}
+      {can('money-settings.lock') && (
+        <Button variant="default" onClick={() => onOpen('lock')}>
+          Lock books…
+        </Button>
+      )}
+      {can('money-settings.update') && <Button onClick={() => onOpen('update')}>Update</Button>}
+    </>
+  );
+}
+
+const books = ({ locked_until, lock_reason }: MoneySettings) =>
+  [
+    ['Locked until', locked_until && dayMonthYear(locked_until)],
+    [locked_until ? 'Because' : 'Unlocked because', lock_reason],
+  ] as const;
+
+/** Who issues invoices, and when commission counts as received and is due; until when the books are locked. */
+export function OrganisationPage() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
   const { data, error, refetch } = useQuery({
     queryKey: [readMoneySettings.path],
     queryFn: ({ signal }) => call(readMoneySettings, {}, { signal }),
@@ -24,7 +52,7 @@ export function OrganisationPage() {
   const settings = data?.data;
   return (
     <>
-      <PageHeading actions={settings && can('money-settings.update') && <Button onClick={() => setOpen(true)}>Update</Button>} />
+      <PageHeading actions={settings && <Actions isLocked={settings.locked_until !== null} onOpen={setOpen} />} />
       <Card>
         {settings ? (
           <>
@@ -47,6 +75,7 @@ export function OrganisationPage() {
                 ['Is due', `${settings.credit_days} days after the month of issue`],
               ]}
             />
+            <DetailList title="Books" heading="h2" details={books(settings)} />
           </>
         ) : error ? (
           <FailedState error={error} onRetry={() => void refetch()} />
@@ -54,7 +83,8 @@ export function OrganisationPage() {
           <Skeleton height={160} />
         )}
       </Card>
-      {isOpen && settings && <UpdateOrganisation settings={settings} onClose={() => setOpen(false)} />}
+      {open === 'update' && settings && <UpdateOrganisation settings={settings} onClose={close} />}
+      {(open === 'lock' || open === 'unlock') && settings && <LockBooks settings={settings} isUnlock={open === 'unlock'} onClose={close} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { addPayeeEntry, HAND_KINDS, PAYEE_ENTRY_LABELS } from '@bimabahi/contrac
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useChange } from '../../ui/api/use-change.ts';
-import { DateField } from '../../ui/form/DateField.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
+import { OpenDayField } from '../../ui/form/OpenDayField.tsx';
 import { SignedMoneyInput } from '../../ui/form/SignedMoneyInput.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
@@ -34,7 +34,7 @@ export function AddEntryModal({ id, onClose }: { id: number; onClose: () => void
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('amount')}
         />
-        <DateField label="Date" required max={todayInIndia()} {...form.getInputProps('on_date')} />
+        <OpenDayField label="Date" required {...form.getInputProps('on_date')} />
         <TextInput label="Reason" required autoComplete="off" {...form.getInputProps('reason')} />
       </Stack>
     </FormModal>

@@ -4,8 +4,8 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useChange } from '../../ui/api/use-change.ts';
-import { DateField } from '../../ui/form/DateField.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
+import { OpenDayField } from '../../ui/form/OpenDayField.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { rupees } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
@@ -74,7 +74,7 @@ export function PayPayoutModal({ payout: { id, month }, paying: { payees, net },
     >
       <Stack gap="sm">
         <Text size="sm">The tax is that of the year in which it was approved. All entries are written to the ledgers at once.</Text>
-        <DateField label="Paid On" required max={todayInIndia()} data-autofocus {...form.getInputProps('paid_on')} />
+        <OpenDayField label="Paid On" required data-autofocus {...form.getInputProps('paid_on')} />
         <TextInput label="UTR" required autoComplete="off" {...form.getInputProps('utr')} />
       </Stack>
     </FormModal>

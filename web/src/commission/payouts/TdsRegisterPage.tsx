@@ -1,12 +1,13 @@
 import { isQuarter, quarterOf } from '@bimabahi/contract/commission/tds';
 import { exportTdsRegister, listTdsRegister, type TdsDeduction } from '@bimabahi/contract/commission/tds-register';
 import { monthsAfter, todayInIndia } from '@bimabahi/contract/values/periods';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
+import { useLockedUntil } from '../../ui/form/OpenDayField.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { AnswerCard } from '../../ui/list/AnswerCard.tsx';
 import { ListDownload } from '../../ui/list/ListDownload.tsx';
@@ -61,6 +62,7 @@ const Row = ({ payout_id, payee, pan, section, percent, amount, tax, paid_on }: 
 /** Tax that was deducted from payees, by quarter. */
 export function TdsRegisterPage() {
   const { search, change } = useAddress();
+  const until = useLockedUntil();
   const today = todayInIndia();
   const asked = (search as { quarter?: string }).quarter ?? '';
   const quarter = isQuarter(asked) ? asked : quarterOf(today);
@@ -84,6 +86,11 @@ export function TdsRegisterPage() {
           </>
         }
       />
+      {until && (
+        <Text size="sm" mb="xs">
+          The books are locked until {dayMonthYear(until)}: tax of days up to it stays as it is.
+        </Text>
+      )}
       <AnswerCard answer={data} error={error} onRetry={() => void refetch()} empty="No payee was paid in this quarter">
         {({ data: rows, total }) => (
           <SumsTable label="Tax deducted from payees">

@@ -29,7 +29,7 @@ const drawRegister = (search: string, data: object[]) => {
   }));
   return {
     ...drawAt(search, TdsRegisterPage, '/tds-register'),
-    quarters: () => requests.map(({ url }) => url.searchParams.get('quarter')),
+    quarters: () => requests.flatMap(({ url }) => (url.pathname === '/api/tds-register' ? [url.searchParams.get('quarter')] : [])),
   };
 };
 

@@ -1,10 +1,9 @@
 import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
-import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useCan } from '../../ui/api/use-can.ts';
 import type { FieldsOf } from '../../ui/form/AddForm.tsx';
-import { DateField } from '../../ui/form/DateField.tsx';
 import { MoneyInput } from '../../ui/form/MoneyInput.tsx';
+import { OpenDayField } from '../../ui/form/OpenDayField.tsx';
 import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
 import { SignedMoneyInput } from '../../ui/form/SignedMoneyInput.tsx';
 import { monthName } from './statement-words.ts';
@@ -38,7 +37,7 @@ export function PaidFields({ form, months }: { form: FieldsOf<Paid>; months: rea
         />
       )}
       <MoneyInput label={PAID_LABELS.tds} {...form.getInputProps('tds')} />
-      <DateField label={PAID_LABELS.received_on} max={todayInIndia()} {...form.getInputProps('received_on')} />
+      <OpenDayField label={PAID_LABELS.received_on} {...form.getInputProps('received_on')} />
       <TextInput label={PAID_LABELS.utr} autoComplete="off" {...form.getInputProps('utr')} />
     </>
   );

@@ -6,11 +6,12 @@ import { dayMonthYear } from '../format.ts';
 import { parseTypedDate } from './parse-typed-date.ts';
 import { useCalendar } from './use-calendar.ts';
 
-interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'max'> {
+interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
   /** yyyy-mm-dd, '', or typed text that is no date, which the form's rules refuse. */
   value?: string;
   onChange?: (value: string) => void;
-  /** The last day that the calendar offers. */
+  /** The first and the last day that the calendar offers. */
+  min?: string;
   max?: string;
   /** A birth or a registration: 98 is 1998. */
   isPast?: boolean;
@@ -26,6 +27,7 @@ export const DateField = memo(function DateField({
   onBlur,
   onKeyDown,
   error,
+  min = '1900-01-01',
   max = '2099-12-31',
   isPast,
   ...props
@@ -80,7 +82,7 @@ export const DateField = memo(function DateField({
           <Calendar
             value={stored ? value : null}
             defaultDate={shown}
-            minDate="1900-01-01"
+            minDate={min}
             maxDate={max}
             firstDayOfWeek={1}
             onChange={pick}
