@@ -16,6 +16,7 @@ const counted = {
   renewed: z.int(),
   own_damage_dropped: z.int().describe('Of the renewed: packages that third party alone follows'),
   open: z.int(),
+  asked: z.int().describe('Of the open: another policy may renew them, and nobody said yes or no; the rate counts them as not renewed'),
   lost: z.partialRecord(z.enum(LOST_REASONS), z.int()).describe('By reason; without the reasons of none'),
   rate: z.number().nullable().describe('renewed / (due - sold - total_loss), from 0 to 1; null where there is nothing to divide by'),
   due_premium: z.number().describe('Net premiums of the policies that fell due'),
@@ -24,7 +25,19 @@ const counted = {
 };
 export const RETENTION_ACCESS = accessTo(
   'renewals',
-  asRecord('due', 'renewed', 'own_damage_dropped', 'open', 'lost', 'rate', 'due_premium', 'renewed_premium', 'premium_rate', 'groups'),
+  asRecord(
+    'due',
+    'renewed',
+    'own_damage_dropped',
+    'open',
+    'asked',
+    'lost',
+    'rate',
+    'due_premium',
+    'renewed_premium',
+    'premium_rate',
+    'groups',
+  ),
 );
 export const retention = recordOf(
   RETENTION_ACCESS,

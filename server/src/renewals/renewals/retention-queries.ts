@@ -37,6 +37,7 @@ interface RetentionRow {
   lost_reason: LostReason | null;
   count: number;
   dropped: number;
+  asked: number;
   premium: number;
 }
 
@@ -52,9 +53,11 @@ async function countRows(db: Db, { from, to, by, policies }: RetentionRequest, t
   const key = by === 'owner' ? sql`coalesce(owner_id::text, '')` : sql`coalesce(lower(btrim(label)), '')`;
   const { rows } = await sql<RetentionRow>`
     select ${key} as key, coalesce(min(btrim(label)), '') as label, stage, lost_reason, count(*) as count,
-      count(*) filter (where stage = 'renewed' and own_damage_dropped) as dropped, sum(premium) as premium
+      count(*) filter (where stage = 'renewed' and own_damage_dropped) as dropped,
+      count(*) filter (where ${IS_OPEN} and looks_renewed_by is not null) as asked, sum(premium) as premium
     from (
-      select ${GROUP_LABELS[by]} as label, owner_id, stage, lost_reason, own_damage_dropped, ${PREMIUM} as premium from renewals
+      select ${GROUP_LABELS[by]} as label, owner_id, stage, lost_reason, own_damage_dropped, closed_at, looks_renewed_by, ${PREMIUM} as premium
+      from renewals
       where deleted_at is null and ends_on between ${from}::date and ${to}::date and (ends_on <= ${today}::date or not ${IS_OPEN})
         ${policies ? sql`and policies = ${sql.lit(policies)}` : sql``}
     ) as due group by key, stage, lost_reason`.execute(db);
@@ -78,6 +81,7 @@ function sumUp(rows: readonly RetentionRow[]): Omit<RetentionGroup, 'key' | 'lab
     renewed,
     own_damage_dropped: rows.reduce((sum, { dropped }) => sum + dropped, 0),
     open: total(rows, ({ stage }) => stage !== 'renewed' && stage !== 'lost'),
+    asked: rows.reduce((sum, { asked }) => sum + asked, 0),
     lost: Object.fromEntries(lost.filter(([, count]) => count > 0)),
     rate: rateOf(
       renewed,

@@ -58,6 +58,20 @@ describe('GET /api/renewals/retention', () => {
     expect((await ask(`retention?${PERIOD}`)).body.data).toMatchObject({ due: 6, open: 2, due_premium: 13_000 });
   });
 
+  it('counts apart what is asked and not answered, until somebody answers', async () => {
+    const insured = { user_id: test.people.User.id, insured_name: 'Meena Joshi', product: 'Fire' };
+    const old = await addCorporatePolicy(test, { ...insured, item_description: 'Shop', start_date: day(-369), end_date: day(-5) });
+    const next = { ...insured, item_description: 'Godown', start_date: day(-4), end_date: day(360) };
+    await addCorporatePolicy(test, next);
+    const read = async () => (await ask(`retention?${PERIOD}&policies=corporate`)).body.data;
+    expect(await read()).toMatchObject({ due: 1, open: 1, asked: 1, renewed: 0, rate: 0, groups: [{ asked: 1 }] });
+    const { body } = await test.get('/api/renewals?policies=corporate&looks_renewed=1', test.people.Admin);
+    expect(body.data[0].policy_id).toBe(old.id);
+    const [{ id, version, looks_renewed_by }] = body.data;
+    await test.put(`/api/renewals/${id}`, { may_be_renewed_by: looks_renewed_by.id, is: true, version }, test.people.Admin);
+    expect(await read()).toMatchObject({ due: 1, open: 0, asked: 0, renewed: 1, rate: 1 });
+  });
+
   it('adds up by month, owner, insurer and product', async () => {
     await history();
     for (const by of ['month', 'owner', 'insurer', 'product']) {
@@ -100,6 +114,7 @@ describe('GET /api/renewals/retention', () => {
       renewed: 0,
       own_damage_dropped: 0,
       open: 0,
+      asked: 0,
       lost: {},
       rate: null,
       due_premium: 0,

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Panel } from '../../ui/blocks/Panel.tsx';
+import { count } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import classes from './AdminRenewals.module.css';
 import { monthBefore, monthName, monthsRange, rateWords, thisMonth } from './retention-words.ts';
@@ -32,6 +33,12 @@ export function RetentionCard() {
             <dt>by net premium</dt>
             <dd>{rateWords(rateOf(now)?.premium_rate)}</dd>
           </div>
+          {data.asked > 0 && (
+            <div>
+              <dt>asked, not answered</dt>
+              <dd>{count(data.asked)}</dd>
+            </div>
+          )}
         </dl>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import { RETENTION_GROUPS, type Retention, type RetentionGroup, type RetentionGroups } from '@bimabahi/contract/renewals/retention';
-import { Group, Modal, SegmentedControl, Skeleton } from '@mantine/core';
+import { Group, Modal, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import words from '../../ui/blocks/WordTable.module.css';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
@@ -41,7 +41,10 @@ const Cells = ({ group }: { group: Omit<RetentionGroup, 'key' | 'label'> }) => (
       {count(lostOf(group))}
       <Reasons lost={group.lost} />
     </td>
-    <td>{count(group.open)}</td>
+    <td>
+      {count(group.open)}
+      {group.asked > 0 && <small>asked, not answered {count(group.asked)}</small>}
+    </td>
     <td>{rateWords(group.rate)}</td>
     <td>
       <Money amount={group.renewed_premium} />
@@ -107,6 +110,11 @@ export function RetentionModal({ policies, onClose }: { policies: 'motor' | 'cor
           onChange={(to) => change({ to })}
         />
       </Group>
+      {data && data.asked > 0 && (
+        <Text size="sm" mt={12}>
+          {count(data.asked)} may be renewed and nobody has said so: they count as open. Answer what the desk asks first.
+        </Text>
+      )}
       {data ? (
         <Table by={by} data={data} />
       ) : error ? (

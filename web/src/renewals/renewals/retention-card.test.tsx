@@ -9,7 +9,9 @@ import { monthBefore, thisMonth } from './retention-words.ts';
 const COUNTED = {
   due: 10,
   renewed: 6,
-  open: 1,
+  own_damage_dropped: 0,
+  open: 5,
+  asked: 4,
   lost: { price: 2, sold: 1 },
   rate: 0.667,
   due_premium: 10,
@@ -29,6 +31,7 @@ test('an Admin sees what was kept this month and the last', async () => {
   await screen.findByText('62 %');
   screen.getByText('76 %');
   screen.getByText('70 %');
+  screen.getByText('asked, not answered');
 });
 
 test('where nothing fell due there is no rate', async () => {
@@ -46,4 +49,6 @@ test('the table names those of nobody, and why policies were lost', async () => 
   await screen.findByRole('cell', { name: 'Anjali Rawat' });
   screen.getByRole('cell', { name: 'No owner' });
   expect(screen.getAllByText('Price 2, Sold 1')).toHaveLength(3);
+  expect(screen.getAllByText('asked, not answered 4')).toHaveLength(3);
+  screen.getByText(/4 may be renewed and nobody has said so/);
 });

@@ -15,6 +15,7 @@ test('a month in which nothing fell due has its place, and no rate', () => {
     renewed: 3,
     own_damage_dropped: 0,
     open: 0,
+    asked: 0,
     lost: {},
     rate: 0.75,
     due_premium: 8,

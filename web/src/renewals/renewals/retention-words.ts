@@ -32,6 +32,7 @@ const NOTHING = {
   renewed: 0,
   own_damage_dropped: 0,
   open: 0,
+  asked: 0,
   lost: {},
   rate: null,
   due_premium: 0,
