@@ -9,6 +9,7 @@ import { dayMonthYear, mobile } from '../../ui/format.ts';
 import { CallButton } from '../../ui/phone/CallButton.tsx';
 import type { Message } from '../../ui/phone/use-messages.ts';
 import { hoursNote } from './call-times.ts';
+import { focusIfLost } from './focus-if-lost.ts';
 import classes from './InHand.module.css';
 import { MessageButton } from './MessageButton.tsx';
 
@@ -18,6 +19,8 @@ interface HandHeadProps {
   now: Date;
   /** Pressed by W. */
   messageButton: React.Ref<HTMLAnchorElement>;
+  /** The id that the caller's name gets. */
+  nameId: string;
   onReady: (() => void) | null;
 }
 
@@ -73,7 +76,7 @@ const ReadyButton = ({ onReady }: { onReady: () => void }) => (
   </>
 );
 
-export function HandHead({ hand, message, now, messageButton, onReady }: HandHeadProps) {
+export function HandHead({ hand, message, now, messageButton, nameId, onReady }: HandHeadProps) {
   const { item, line, held_until } = hand;
   const client = line.clients.find(({ id }) => id === item.user_id) ?? line.clients[0];
   const note = hoursNote(now);
@@ -81,7 +84,9 @@ export function HandHead({ hand, message, now, messageButton, onReady }: HandHea
   return (
     <header>
       <Group gap={16} wrap="nowrap" align="baseline" justify="space-between">
-        <h2 className={classes.who}>{item.name || mobile(number)}</h2>
+        <h2 id={nameId} className={classes.who}>
+          {item.name || mobile(number)}
+        </h2>
         <HoldLeft until={held_until} now={now} />
       </Group>
       <Box component="p" c="dimmed" fz="sm">
@@ -99,7 +104,14 @@ export function HandHead({ hand, message, now, messageButton, onReady }: HandHea
       {!line.do_not_call && (
         <Group gap={8} mt={12} className={classes.buttons}>
           {number ? (
-            <CallButton digits={number} name={item.name} doNotCall={false} className={`${classes.big} ${classes.number}`} />
+            <CallButton
+              digits={number}
+              name={item.name}
+              doNotCall={false}
+              buttonRef={focusIfLost}
+              describedBy={nameId}
+              className={`${classes.big} ${classes.number}`}
+            />
           ) : (
             <Box component="span" m={0} c="dimmed">
               No number is known

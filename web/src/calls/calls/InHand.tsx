@@ -1,7 +1,7 @@
 import type { InHand as Hand } from '@bimabahi/contract/calls/call-queue';
 import { clockInIndia } from '@bimabahi/contract/values/periods';
 import { IconClock } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { Note } from '../../ui/blocks/Note.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
@@ -57,6 +57,7 @@ export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandPro
   const today = clockInIndia(now).slice(0, 10);
   const can = useCan();
   const policy = useDuePolicy(renewal);
+  const nameId = useId();
   const messageButton = useRef<HTMLAnchorElement>(null);
   const { off, setOff, ticked, left, list } = useCallItems(item);
   const goOn = (id: number | undefined) => onDone(id === undefined ? undefined : { kind: 'renewal', id });
@@ -82,6 +83,7 @@ export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandPro
           message={messageOf(hand, policy.data, today, list)}
           now={now}
           messageButton={messageButton}
+          nameId={nameId}
           onReady={can('calls.hand-over') && item.ready_at === null ? () => setHandingOver(true) : null}
         />
         {handingOver && <ReadyForm ids={idsOf(item)} onClose={() => setHandingOver(false)} onDone={() => onDone()} />}
@@ -97,7 +99,9 @@ export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandPro
         )}
         {enquiry && <EnquiryCard enquiry={enquiry} />}
         {(item.ready_at !== null || !logs) && <IssueActions hand={hand} onChanged={onChanged} onDone={() => onDone()} />}
-        {logs && <OutcomeForm outcome={outcome} item={item} left={left.length} now={now} next={next} onSkip={onSkip} />}
+        {logs && (
+          <OutcomeForm outcome={outcome} item={item} left={left.length} now={now} next={next} describedBy={nameId} onSkip={onSkip} />
+        )}
       </div>
       <HandMargin hand={hand} today={today} />
     </div>

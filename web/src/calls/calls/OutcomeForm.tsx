@@ -27,7 +27,7 @@ function Remark({ entry, change, save, remark }: Outcome) {
       onChange={(event) => change({ ...entry, remark: event.currentTarget.value })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur();
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
         event.preventDefault();
         void save();
       }}
@@ -43,17 +43,20 @@ interface OutcomeFormProps {
   now: Date;
   /** Name and time of what follows. */
   next: string | null;
+  /** The id of the caller's name. */
+  describedBy: string;
   onSkip: () => void;
 }
 
 /** What came of the call: a key, a remark if any, and on to the next one. */
-export function OutcomeForm({ outcome, item, left, now, next, onSkip }: OutcomeFormProps) {
+export function OutcomeForm({ outcome, item, left, now, next, describedBy, onSkip }: OutcomeFormProps) {
   const { entry, change, save, saving, error, press } = outcome;
   return (
-    <Stack gap={12} role="group" aria-label="What came of the call">
+    <Stack gap={8} className={classes.outcome} role="group" aria-label="What came of the call">
       <OutcomeKeys
         entry={entry}
         now={now}
+        describedBy={describedBy}
         isEnquiry={item.kind === 'enquiry'}
         onChange={(part) => change({ ...entry, ...part })}
         onChoose={press}
@@ -73,7 +76,7 @@ export function OutcomeForm({ outcome, item, left, now, next, onSkip }: OutcomeF
           {left > 0 ? `Save, then the other ${left}` : 'Save and next'}
         </Button>
       </div>
-      <Box component="p" visibleFrom="sm" mt={-4} c="dimmed" fz="xs" ta="right">
+      <Box component="p" visibleFrom="sm" mt={-6} c="dimmed" fz="xs" ta="right">
         {next ? `Next: ${next}` : 'This is the last one'}
       </Box>
     </Stack>

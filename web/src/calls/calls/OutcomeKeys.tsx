@@ -2,12 +2,13 @@ import { CALL_OUTCOMES, type CallOutcome, OUTCOME_LABELS } from '@bimabahi/contr
 import { LOST_LABELS, LOST_REASONS, type LostReason } from '@bimabahi/contract/renewals/renewal-stages';
 import { Box, Group, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import text from '../../ui/blocks/text.module.css';
 import { isMoment, shortTime } from '../../ui/display/moment-words.ts';
 import { MomentField } from '../../ui/form/MomentField.tsx';
 import type { CallEntry } from './call-entry.ts';
 import { callTimes } from './call-times.ts';
+import { focusIfLost } from './focus-if-lost.ts';
 import classes from './OutcomeKeys.module.css';
 
 const Quotes = lazy(async () => ({ default: (await import('./Quotes.tsx')).Quotes }));
@@ -93,31 +94,34 @@ const NOTES: Partial<Record<CallOutcome, string>> = {
 };
 
 interface OutcomeKeysProps extends PartProps {
+  /** The id of the caller's name. */
+  describedBy: string;
   isEnquiry: boolean;
   onChoose: (outcome: CallOutcome) => void;
 }
 
-/** After a call was logged the next caller's outcome is asked. The keys as a group have the focus: Enter then chooses none of them. */
-function focusIfLost(keys: HTMLElement | null): void {
-  const { activeElement } = document;
-  if (activeElement === document.body || activeElement?.id === 'main') keys?.focus({ preventScroll: true });
-}
+/** Enter held down from the call before chooses nothing here. */
+const once = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault();
+};
 
 /** Eight keys of one size, and what the chosen one asks. */
-export function OutcomeKeys({ entry, now, isEnquiry, onChange, onChoose }: OutcomeKeysProps) {
+export function OutcomeKeys({ entry, now, describedBy, isEnquiry, onChange, onChoose }: OutcomeKeysProps) {
   const { outcome } = entry;
   const note = outcome && NOTES[outcome];
   return (
     <>
-      <fieldset ref={focusIfLost} tabIndex={-1} className={classes.keys}>
-        <Box component="legend" pb={8} fw={600}>
+      <fieldset className={classes.keys} onKeyDown={once}>
+        <Box component="legend" className={classes.asks} fw={600}>
           What came of it?
         </Box>
         {CALL_OUTCOMES.map((each, index) => (
           <button
             key={each}
+            ref={index === 0 ? focusIfLost : undefined}
             type="button"
             className={classes.key}
+            aria-describedby={index === 0 ? describedBy : undefined}
             aria-pressed={outcome === each}
             aria-keyshortcuts={String(index + 1)}
             onClick={() => onChoose(each)}

@@ -83,8 +83,9 @@ test('a digit and Enter log a call, and the next one opens', async () => {
   const user = await open();
   await user.keyboard('1{Enter}');
   await isInHand(2);
-  // The outcome of the next caller is where one goes on.
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^What came of it/));
+  // The next caller is who one goes on with, and is named to who only hears it.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Call Caller 2/));
+  expect(document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Caller 2');
   expect(logged()).toEqual([['/api/telecom-records/1/calls', { outcome: 'interested' }]]);
 });
 
