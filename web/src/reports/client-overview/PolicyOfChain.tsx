@@ -6,6 +6,7 @@ import { Chip } from '../../ui/display/Chip.tsx';
 import { FileLink } from '../../ui/display/FileLink.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
+import { RecordNo } from '../../ui/display/RecordNo.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { policyPath } from '../../ui/policy-path.ts';
 import { freshFile } from './fresh-file.ts';
@@ -52,7 +53,7 @@ export function PolicyOfChain({ policy, linked }: PolicyOfChainProps) {
         <span>{policy.insurer ?? policy.insured}</span>
         <small>
           <Link {...policyPath(kind, id)} className={classes.no}>
-            {policyNo}
+            <RecordNo no={policyNo} />
           </Link>
         </small>
       </div>
