@@ -20,8 +20,8 @@ export function CommissionFields({ fields, side }: { fields: Fields; side: Commi
   const concealed = isConcealed(side) && CONCEALED;
   return (
     <>
-      <PercentInput {...field(percentage)} {...concealed} />
-      <MoneyInput {...field(amount)} {...(concealed || otherAmounts(other))} />
+      <PercentInput className={classes.field} {...field(percentage)} {...concealed} />
+      <MoneyInput className={classes.field} {...field(amount)} {...(concealed || otherAmounts(other))} />
       <div className={classes.base}>
         <div>{baseHint(values, rules)}</div>
         {basis && <WhyCommission basis={basis} />}
