@@ -14,6 +14,9 @@ const Barred = ({ digits }: { digits: string }) => (
   </Group>
 );
 
+/** So that what follows numbers stands under each other. */
+const DIGITS = { fontVariantNumeric: 'tabular-nums' };
+
 /** Call and WhatsApp links; WhatsApp has Indian mobiles only. */
 export function PhoneLinks(phone: Phone) {
   const { isBarred, call, write } = usePhone(phone);
@@ -22,7 +25,7 @@ export function PhoneLinks(phone: Phone) {
   if (!call) return <>{mobile(phone.digits)}</>;
   return (
     <Group gap={4} wrap="nowrap" my={-6}>
-      <Anchor {...call} inherit>
+      <Anchor {...call} inherit style={DIGITS}>
         {mobile(phone.digits)}
       </Anchor>
       {write && <WhatsAppIcon link={write} name={phone.name} iconSize={17} size="md" color="leaf" />}
