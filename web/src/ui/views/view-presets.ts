@@ -31,10 +31,9 @@ const OF_POLICIES: readonly Preset[] = [
     return { end_month: month, end_year: year };
   }),
 ];
+/** Without what a tile of the list filters: it stands once. */
 const OF_RENEWALS: readonly Preset[] = [
-  preset('Mine', STAFF, { band: 'mine' }),
   preset(`Ends in ${END_DAYS} days`, STAFF, (today) => ({ from: today, to: addDays(today, END_DAYS) })),
-  preset('No owner', ADMIN_ALONE, { band: 'no_owner' }),
   preset('Lost', STAFF, { stage: 'lost' }),
 ];
 
@@ -45,11 +44,7 @@ const PRESETS: Readonly<Record<ViewScreen, readonly Preset[]>> = {
   'motor-renewals': OF_RENEWALS,
   'corporate-renewals': OF_RENEWALS,
   users: [preset('Without number', DESK, { without_number: '1' })],
-  installments: [
-    preset('Overdue', DESK, { state: 'overdue' }),
-    preset('Due in 7 days', DESK, { state: 'week' }),
-    preset('Paid today', DESK, (today) => ({ state: 'paid', paid_from: today, paid_to: today })),
-  ],
+  installments: [preset('Paid today', DESK, (today) => ({ state: 'paid', paid_from: today, paid_to: today }))],
 };
 
 /** What a list shows without any filter. */

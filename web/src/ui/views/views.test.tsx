@@ -166,8 +166,8 @@ describe('the tabs that fit', () => {
 });
 
 it('what a role looks for names days as of today', () => {
-  expect(presetsOf('motor-renewals', 'Telecaller', '2026-12-10').map(({ name }) => name)).toEqual(['Mine', 'Ends in 30 days', 'Lost']);
-  expect(presetsOf('motor-renewals', 'Telecaller', '2026-12-10')[1]?.query).toEqual({ from: '2026-12-10', to: '2027-01-09' });
+  expect(presetsOf('motor-renewals', 'Telecaller', '2026-12-10').map(({ name }) => name)).toEqual(['Ends in 30 days', 'Lost']);
+  expect(presetsOf('motor-renewals', 'Telecaller', '2026-12-10')[0]?.query).toEqual({ from: '2026-12-10', to: '2027-01-09' });
   expect(presetsOf('corporate-insurance', 'Telecaller', '2026-02-10')).toEqual([
     { name: 'Ends this month', query: { end_month: '2', end_year: '2026' } },
   ]);
