@@ -32,12 +32,14 @@ interface DropZoneProps {
   /** By the server. */
   refused?: RefusedFile | null;
   onFile: (file: File) => void;
+  /** On a desk it is one line: a list below it is what one comes for. */
+  slim?: boolean;
   /** About what may be dropped. */
   children: ReactNode;
 }
 
 /** Takes one sheet, dropped or chosen. It stands in what says `data-drop-area`. */
-export function DropZone({ lead, reading, refused: byServer = null, onFile, children }: DropZoneProps) {
+export function DropZone({ lead, reading, refused: byServer = null, onFile, slim, children }: DropZoneProps) {
   const [own, setOwn] = useState<RefusedFile | null>(null);
   const refused = own ?? byServer;
   const take = ([file, ...others]: readonly File[]) => {
@@ -51,7 +53,7 @@ export function DropZone({ lead, reading, refused: byServer = null, onFile, chil
   const forget = useRef<() => void>(null);
   const dropping = useFileDrop(button, take);
   return (
-    <div className={classes.zone} data-over={dropping || undefined} data-refused={refused !== null || undefined}>
+    <div className={classes.zone} data-slim={slim} data-over={dropping || undefined} data-refused={refused !== null || undefined}>
       <IconFileSpreadsheet size={36} stroke={1.3} aria-hidden />
       <p className={classes.lead}>{dropping ? 'Drop it here' : reading !== null ? `Reading ${reading.name}…` : lead}</p>
       {reading && <UploadBar file={reading} />}

@@ -30,9 +30,9 @@ export function DropStatement() {
   const guess = useGuess();
   const [dropped, setDropped] = useState<Dropped | null>(null);
   return (
-    <Card padding={0} mb="md">
-      <Box component="section" p={16} data-drop-area aria-label="A statement of an insurer">
-        <DropZone lead="Drop an insurer's statement here" reading={null} onFile={(file) => void guess(file).then(setDropped)}>
+    <Card padding={0} mb={{ base: 'md', sm: 8 }}>
+      <Box component="section" p={{ base: 16, sm: 8 }} data-drop-area aria-label="A statement of an insurer">
+        <DropZone slim lead="Drop an insurer's statement here" reading={null} onFile={(file) => void guess(file).then(setDropped)}>
           Excel (.xlsx) or CSV, up to 20,000 rows and {UPLOADS.sheet.maxMb} MB, as the insurer sends it. Nothing is received before it is
           closed.
         </DropZone>

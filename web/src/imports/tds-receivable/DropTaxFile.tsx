@@ -55,9 +55,10 @@ export function DropTaxFile({ quarter }: { quarter: string }) {
   const { data } = reading.data ?? {};
   const refused = reading.error && reading.variables ? { file: reading.variables.name, why: reading.error.message } : null;
   return (
-    <Card padding={0} mb="md">
-      <Box component="section" p={16} data-drop-area aria-label="The annual tax statement">
+    <Card padding={0} mb={{ base: 'md', sm: 8 }}>
+      <Box component="section" p={{ base: 16, sm: 8 }} data-drop-area aria-label="The annual tax statement">
         <DropZone
+          slim
           lead="Drop Form 26AS or Form 168 here"
           reading={reading.isPending ? reading.variables : null}
           refused={refused}
