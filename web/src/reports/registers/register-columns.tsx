@@ -38,14 +38,14 @@ export const registerColumns = column.columns([
     id: 'date',
     header: 'Start, Issue',
     enableSorting: true,
-    meta: { width: 96, card: 'state' },
+    meta: { width: 92, card: 'state' },
     cell: ({ row: { original: entry } }) => <TwoLines first={dayMonthYear(entry.start_date)} second={dayMonthYear(entry.issue_date)} />,
   }),
   column.display({
     id: 'client',
     header: 'Client',
     enableSorting: true,
-    meta: { width: 116, grow: 1, card: 'title' },
+    meta: { width: 96, grow: 1, card: 'title' },
     cell: ({ row: { original: entry } }) => <ClientName client={entry.client} />,
   }),
   column.accessor('policy_no', {
@@ -57,33 +57,33 @@ export const registerColumns = column.columns([
   column.accessor('insurer', {
     header: 'Insurer, Product',
     enableSorting: true,
-    meta: { width: 136, grow: 1, card: 'line' },
+    meta: { width: 112, grow: 1, card: 'line' },
     cell: ({ row: { original: entry } }) => <TwoLines first={<Name text={entry.insurer} />} second={<Name text={entry.product} />} />,
   }),
   column.display({
     id: 'parts',
     header: 'OD, Third Party',
-    meta: { align: 'right', width: 112, fold: { rank: 5, into: 'net_premium', as: 'OD, TP', leaves: true } },
+    meta: { align: 'right', width: 108, fold: { rank: 5, into: 'net_premium', as: 'OD, TP', leaves: true } },
     cell: ({ row: { original: entry } }) => (
       <TwoLines first={<Money amount={entry.od_premium} />} second={<Money amount={entry.third_party_premium} />} />
     ),
   }),
   column.accessor('net_premium', {
-    header: 'Net without, Terrorism',
-    meta: { align: 'right', width: 116, card: 'labelled' },
+    header: 'Net, Terrorism',
+    meta: { align: 'right', width: 108, card: 'labelled' },
     cell: ({ row: { original: entry } }) => (
       <TwoLines first={<Money amount={entry.net_premium} />} second={<Money amount={entry.terrorism} />} />
     ),
   }),
   column.accessor('gst', {
     header: 'GST',
-    meta: { align: 'right', width: 118, card: 'labelled', fold: { rank: 6, into: 'total_premium', as: 'GST' } },
+    meta: { align: 'right', width: 112, card: 'labelled', fold: { rank: 6, into: 'total_premium', as: 'GST' } },
     cell: ({ row: { original: entry } }) => <TwoLines first={<Money amount={entry.gst} />} second={rates(entry)} />,
   }),
   column.accessor('total_premium', {
     header: 'Total Premium',
     enableSorting: true,
-    meta: { align: 'right', width: 136, card: 'labelled' },
+    meta: { align: 'right', width: 118, card: 'labelled' },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
   column.display({
@@ -97,7 +97,7 @@ export const registerColumns = column.columns([
   column.display({
     id: 'commissions',
     header: 'Commission In, Out',
-    meta: { align: 'right', width: 128, fold: { rank: 3, into: 'total_premium', as: 'In, Out', leaves: true } },
+    meta: { align: 'right', width: 136, fold: { rank: 3, into: 'total_premium', as: 'In, Out', leaves: true } },
     cell: ({ row: { original: entry } }) => (
       <TwoLines first={<Money amount={entry.commission_in_num} />} second={<Money amount={entry.commission_out_num} />} />
     ),
