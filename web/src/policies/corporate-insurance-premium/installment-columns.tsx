@@ -1,5 +1,5 @@
 import type { Installment } from '@bimabahi/contract/policies/installments';
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { Clipped, Name } from '../../ui/display/Clipped.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
@@ -32,12 +32,16 @@ const statusColumn = (mayUpdate: boolean) =>
   column.accessor('pay_date', {
     header: 'Status',
     enableSorting: true,
-    meta: { width: 124, sticky: true, card: 'labelled' },
+    meta: { width: 186, sticky: true, card: 'labelled' },
     cell: ({ row: { original: installment } }) => (
-      <TwoLines
-        first={<PremiumStatusChip premium={installment} />}
-        second={installment.status === 'Paid' ? dayMonthYear(installment.pay_date) : mayUpdate && <MarkPaid premium={installment} />}
-      />
+      <Group gap="2px 8px">
+        <PremiumStatusChip premium={installment} />
+        {installment.status === 'Paid' ? (
+          <small>{dayMonthYear(installment.pay_date)}</small>
+        ) : (
+          mayUpdate && <MarkPaid premium={installment} />
+        )}
+      </Group>
     ),
   });
 

@@ -76,7 +76,7 @@ export const insuredColumn = <Row extends Policy>(
     id: 'insured_name',
     header,
     enableSorting: sorts,
-    meta: { width: 146, grow: 1, least: 97, card },
+    meta: { width: 132, grow: 1, least: 97, card },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={<Name text={policy.insured_name} />}
@@ -129,7 +129,7 @@ export const endColumn = <Row extends Policy>() =>
     id: 'end_date',
     header: 'End',
     enableSorting: true,
-    meta: { width: 142, least: 120, card: 'state' },
+    meta: { width: 138, least: 120, card: 'state' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={dayMonthYear(policy.end_date)} second={<PolicyCover cover={policy} plain />} />
     ),
@@ -153,7 +153,7 @@ export const totalPremiumColumn = <Row extends Policy>() =>
     id: 'total_premium',
     header: 'Total Premium',
     enableSorting: true,
-    meta: { align: 'right', width: 132, least: 120, card: 'beside' },
+    meta: { align: 'right', width: 124, least: 120, card: 'beside' },
     cell: ({ row }) => <Money amount={row.original.total_premium} />,
   });
 
@@ -175,9 +175,9 @@ const commission = <Row extends Policy>(side: 'in' | 'out', header: string) =>
     enableSorting: true,
     meta: {
       align: 'right',
-      width: 108,
+      width: 116,
       grow: 0.2,
-      least: 108,
+      least: 116,
       fold: side === 'in' ? { rank: 3, into: 'total_premium', as: 'In' } : { rank: 2, into: 'total_premium', as: 'Out' },
     },
     cell: ({ row: { original: policy } }) => (
@@ -206,6 +206,6 @@ export const fileColumn = <Row extends Policy>(area: PolicyArea<Row>) =>
   columnsOf<Row>().display({
     id: 'file',
     header: 'Policy File',
-    meta: { width: 56, choice: 'shown at first', fold: { rank: 1, into: 'end_date' } },
+    meta: { width: 84, choice: 'shown at first', fold: { rank: 1, into: 'end_date' } },
     cell: ({ row }) => <PolicyFile area={area} policy={row.original} icon />,
   });

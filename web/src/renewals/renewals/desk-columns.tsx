@@ -39,7 +39,7 @@ const tickColumn = (policyOf: PolicyOf) =>
   column.display({
     id: 'tick',
     header: TickAll,
-    meta: { width: 40, label: 'Tick' },
+    meta: { width: 36, label: 'Tick' },
     cell: ({ row: { original: renewal } }) => !isClosed(renewal.stage) && <Tick id={renewal.id} name={policyOf(renewal).insured_name} />,
   });
 
@@ -52,7 +52,7 @@ const userColumn = (policyOf: PolicyOf) =>
     id: 'insured_name',
     header: 'User, Insured',
     enableSorting: true,
-    meta: { width: 118, grow: 1, card: 'title' },
+    meta: { width: 108, grow: 1, card: 'title' },
     cell: ({ row: { original: renewal } }) => {
       const policy = policyOf(renewal);
       const below = forWhom(policy);
@@ -131,7 +131,7 @@ function lastCall({ last_outcome, last_called_at }: Renewal): string {
 const stageColumn = column.accessor('stage', {
   header: 'Stage, last call',
   enableSorting: true,
-  meta: { width: 158, card: 'pair' },
+  meta: { width: 148, card: 'pair' },
   cell: ({ row: { original: renewal } }) => (
     <>
       <TwoLines
@@ -149,7 +149,7 @@ const ownerColumn = (acts: RenewalActs) =>
     id: 'owner',
     header: 'Owner, next call',
     enableSorting: true,
-    meta: { width: 108, grow: 0.5, card: 'pair', fold: { rank: 4, into: 'stage', as: '' } },
+    meta: { width: 112, grow: 0.5, card: 'pair', fold: { rank: 4, into: 'stage', as: '' } },
     cell: ({ row: { original: renewal } }) => <OwnerCell renewal={renewal} acts={acts} />,
   });
 
@@ -168,7 +168,7 @@ const menuColumn = (policyOf: PolicyOf, acts: RenewalActs) =>
   column.display({
     id: 'action',
     header: () => <VisuallyHidden>Action</VisuallyHidden>,
-    meta: { width: 48, sticky: true, card: 'actions' },
+    meta: { width: 44, sticky: true, card: 'actions' },
     cell: ({ row: { original: renewal } }) => <RenewalMenu renewal={renewal} policy={policyOf(renewal)} acts={acts} />,
   });
 

@@ -22,7 +22,7 @@ export const MOTOR_DESK: DeskArea<MotorPolicy> = {
   subject: column.display({
     id: 'vehicle_no',
     header: 'Vehicle No., Policy No.',
-    meta: { width: 172, card: 'pair' },
+    meta: { width: 168, card: 'pair' },
     cell: ({ row: { original: renewal } }) => {
       const { vehicle_no, policy_no } = motorOf(renewal);
       return <TwoLines first={<NumberPlate vehicleNo={vehicle_no} />} second={<RecordNo no={policy_no} />} />;
@@ -68,5 +68,5 @@ export const MOTOR_DESK: DeskArea<MotorPolicy> = {
   },
   searchLabel: 'Search by name, number or plate',
   hasCity: true,
-  endsWidth: 128,
+  endsWidth: 124,
 };

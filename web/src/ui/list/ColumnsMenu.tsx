@@ -1,5 +1,6 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { useCompactRows } from './use-compact-rows.ts';
 import type { useVisibleColumns } from './use-visible-columns.ts';
 
 interface ColumnsMenuProps {
@@ -12,6 +13,7 @@ interface ColumnsMenuProps {
 }
 
 export function ColumnsMenu({ columns, state, size = 'sm' }: ColumnsMenuProps) {
+  const [isCompact, setCompact] = useCompactRows();
   return (
     <Menu closeOnItemClick={false} position="bottom-start">
       <Menu.Target>
@@ -33,6 +35,10 @@ export function ColumnsMenu({ columns, state, size = 'sm' }: ColumnsMenuProps) {
             </Menu.CheckboxItem>
           );
         })}
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={isCompact} onChange={() => setCompact(!isCompact)}>
+          Compact rows
+        </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Item onClick={state.reset}>Reset</Menu.Item>
       </Menu.Dropdown>

@@ -13,6 +13,7 @@ import { TableHead } from './TableHead.tsx';
 import { PlainRows, type RowOfTable } from './TableRows.tsx';
 import { allOf, type Sums, TableSums } from './TableSums.tsx';
 import { type Columns, tableLook } from './table-columns.tsx';
+import { useCompactRows } from './use-compact-rows.ts';
 import { useFrameWidth } from './use-frame-width.ts';
 import { useHeadUnderHeader } from './use-head-under-header.ts';
 import { useKeptRow } from './use-kept-row.ts';
@@ -28,7 +29,7 @@ export interface DataTableProps<Row extends { id: number }> {
   label: string;
   columns: Columns<Row>;
   list: List<Row>;
-  /** Rows have a second line: 50 px high instead of 36. */
+  /** Rows have a second line: 36 px high instead of 30. */
   twoLines?: boolean;
   visible?: Readonly<Record<string, boolean>>;
   /** Is told which columns are folded. Must be memoized. */
@@ -126,10 +127,13 @@ function TableBody<Row extends { id: number }>({ list, rows, columns, rowHeight,
   );
 }
 
-const rowHeightOf = ({ twoLines }: { twoLines?: boolean }, phone: boolean) => {
-  if (phone) return CARD_HEIGHT;
-  return twoLines ? 50 : 36;
-};
+/** How high its rows are, and what says so to the style sheet. */
+function useRowLook({ twoLines }: { twoLines?: boolean }, phone: boolean) {
+  const [isCompact] = useCompactRows();
+  const isTwo = twoLines === true && !isCompact;
+  const height = isTwo ? 36 : 30;
+  return { rowHeight: phone ? CARD_HEIGHT : height, look: { 'data-two': isTwo || undefined, 'data-compact': isCompact || undefined } };
+}
 
 /** What is shown instead of a table without rows. */
 function instead<Row extends { id: number }>(list: List<Row>, isSettled: boolean, empty: string | undefined): ReactNode {
@@ -143,6 +147,7 @@ function instead<Row extends { id: number }>(list: List<Row>, isSettled: boolean
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, list, empty, onOpen, sums, noun = 'records' } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const { rowHeight, look } = useRowLook(props, phone);
   const { frame, element, width } = useFrameWidth();
   const table = useListTable(props, phone ? null : width);
   const rowsRef = useRef<HTMLTableElement>(null);
@@ -166,6 +171,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       <table
         ref={rowsRef}
         data-rows
+        {...look}
         className={[classes.table, classes.set, list.isChanging && classes.changing].filter(Boolean).join(' ')}
         style={{ '--table-width': `${tableWidth}px` }}
         aria-label={label}
@@ -178,7 +184,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           ))}
         </colgroup>
         <TableHead headers={headers} />
-        <TableBody list={list} rows={rows} columns={headers.length} rowHeight={rowHeightOf(props, phone)} onOpen={onOpen} />
+        <TableBody list={list} rows={rows} columns={headers.length} rowHeight={rowHeight} onOpen={onOpen} />
         {sums && rows.length > 0 && (
           <TableSums
             headers={headers}
