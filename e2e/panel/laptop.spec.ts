@@ -63,6 +63,81 @@ for (const [at, width] of [1366, 1024].entries())
     }
   });
 
+/** What browsers leave of usual screens, and the least of whole rows that a list shows there: never fewer on a larger one. */
+const WINDOWS = [
+  [1366, 641],
+  [1366, 768],
+  [1440, 900],
+  [1920, 945],
+] as const;
+const ROWS: Readonly<Record<string, readonly [number, number, number, number]>> = {
+  '/motor-insurance/list': [10, 13, 16, 18],
+  '/telecom-users/list?size=all': [13, 16, 20, 22],
+  '/corporate-insurance/installments': [10, 13, 16, 18],
+  '/registers': [7, 10, 13, 15],
+  '/statements': [7, 10, 13, 15],
+  '/claims': [9, 12, 15, 17],
+  '/motor-insurance/nearby-renewals?days=365': [7, 9, 11, 13],
+};
+
+/** Numbers, plates, dates and amounts that a box cuts off. What is hidden from the eye alone is no more than a pixel. */
+const cutNumbers = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const NUMBERS = /^(\d{5} \d{5}|\d{2}-\d{2}-\d{4}|₹\s-?[\d,.]+|[A-Z]{2}\d{2} [A-Z]{1,3} \d{4}|(?=.*\d)[A-Z\d/-]{8,})$/;
+    const cut = new Set<string>();
+    const boxes = (element: Element | null): Element[] => (element && element !== main ? [element, ...boxes(element.parentElement)] : []);
+    for (const element of main.querySelectorAll('a, b, dd, div, small, span, td, th')) {
+      const text = (element.textContent ?? '').trim();
+      if (!NUMBERS.test(text) && !element.matches('[href^="tel:"]')) continue;
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const { right } = words.getBoundingClientRect();
+      const isCut = boxes(element).some(
+        (box) =>
+          box.clientWidth > 1 &&
+          box.scrollWidth > box.clientWidth + 1 &&
+          ['hidden', 'clip'].includes(getComputedStyle(box).overflowX) &&
+          right > box.getBoundingClientRect().right + 1,
+      );
+      if (isCut) cut.add(text);
+    }
+    return [...cut];
+  });
+
+for (const [at, [width, height]] of WINDOWS.entries())
+  test(`at ${width} × ${height} lists show their rows, and no number is cut`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await signInAs(page, 'Admin');
+    for (const [path, least] of Object.entries(ROWS)) {
+      await page.goto(path);
+      await expect(page.locator('table[aria-busy="false"] [data-row]').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await wholeRows(page), path).toBeGreaterThanOrEqual(least[at] ?? 0);
+      expect(await cutNumbers(page), path).toEqual([]);
+    }
+    for (const path of ['/user/10', '/statements/20', '/calls']) {
+      await page.goto(path);
+      await expect(
+        page
+          .locator('main')
+          .getByText(/\d{5} \d{5}|₹/)
+          .first(),
+      ).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await cutNumbers(page), path).toEqual([]);
+    }
+  });
+
+test('a telecaller has all outcomes and the remark in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 641 });
+  await signInAs(page, 'Telecaller', '/calls');
+  const keys = page.getByRole('group', { name: 'What came of it?' }).getByRole('button');
+  await expect(keys).toHaveCount(8);
+  for (const key of await keys.all()) await expect(key).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Remark')).toBeInViewport({ ratio: 1 });
+});
+
 test('beside its details the renewal desk shows nine rows at 1440 × 900', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'Admin');
