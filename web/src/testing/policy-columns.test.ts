@@ -27,7 +27,18 @@ describe('the columns of a list of policies', () => {
     expect(Object.keys(names)).not.toContain('vehicle_no');
     const vehicle = ['cc', 'financier', 'fuel', 'gvw', 'manufactured', 'od_years', 'seats', 'tp_years'];
     const others = ['user', 'contact', 'product', 'od_tp_package_policy', 'start_date', 'brokers', 'is_claim', 'line'];
-    const hidden = [...others, ...vehicle, 'payment_mode', 'payment_ref', 'remark', 'addon_premium', 'pa_premium', 'total_now'];
+    const hidden = [
+      ...others,
+      ...vehicle,
+      'payment_mode',
+      'payment_ref',
+      'remark',
+      'addon_premium',
+      'pa_premium',
+      'total_now',
+      'previous_policy_no',
+      'previous_insurer',
+    ];
     expect(Object.keys(hiddenAtFirst).sort()).toEqual(hidden.sort());
   });
 

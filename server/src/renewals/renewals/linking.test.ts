@@ -62,7 +62,7 @@ describe('a renewal', () => {
   });
 
   it('keeps its row and what was decided when the policy gets a second end and loses it', async () => {
-    const id = await motor({ od_tp_package_policy: 'Bundled 1+3' });
+    const id = await motor({ od_tp_package_policy: 'Package' });
     await decide(id, { stage: 'quoted', note: 'Wants zero depreciation' });
     const before = await test.db.selectFrom('renewals').select('id').executeTakeFirstOrThrow();
     await change(id, { tp_end_date: '2028-03-31' });
