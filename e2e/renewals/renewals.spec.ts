@@ -117,6 +117,8 @@ test('an Admin gives many to one owner, downloads the list, and reads the retent
 
   const retention = page.getByRole('region', { name: 'Retention' });
   await expect(retention).toHaveCount(0);
+  // A notice stays as long as the mouse is on it.
+  await page.mouse.move(600, 700);
   await page.getByRole('button', { name: /^Retention \d/ }).click();
   await retention.getByRole('button', { name: 'By owner, insurer, product' }).click();
   const table = page.getByRole('dialog', { name: 'Retention' });

@@ -13,6 +13,7 @@ test('an Admin adds up the premiums of a year, opens what is behind a sum and ta
   await panel.getByRole('textbox', { name: 'To', exact: true }).fill(dayMonthYear(addDays(todayInIndia(), -500)));
   await panel.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/from=2000-01-01/);
+  await page.getByRole('button', { name: /^Sums/ }).click();
   const total = page.getByRole('row', { name: /^Total/ });
   await expect(total.getByRole('cell').first()).toHaveText(/^[1-9]\d+$/);
   await page.getByRole('button', { name: /^Filter/ }).click();

@@ -35,7 +35,7 @@ export const LinePolicies = ({ policies, today, onOpen }: LinePoliciesProps) => 
       const { tone, text } = coverWords(policy, today);
       const about = [policy.vehicle_no ? policy.about : policy.policy_no, policy.company].filter(Boolean).join(' · ');
       return (
-        <li key={`${policy.policies} ${policy.id}`}>
+        <li key={`${policy.policies} ${policy.id}`} data-plate={policy.vehicle_no ? '' : undefined}>
           <Link to={`/${policy.policies}-insurance/list`} search={{ open: policy.id }} className={classes.what} onClick={onOpen}>
             {policy.vehicle_no ? <NumberPlate vehicleNo={policy.vehicle_no} /> : (policy.about ?? policy.policy_no)}
           </Link>

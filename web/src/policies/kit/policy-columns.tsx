@@ -76,7 +76,7 @@ export const insuredColumn = <Row extends Policy>(
     id: 'insured_name',
     header,
     enableSorting: sorts,
-    meta: { width: 132, grow: 1, least: 97, card },
+    meta: { width: 146, grow: 1, least: 97, card },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={<Name text={policy.insured_name} />}
@@ -176,7 +176,6 @@ const commission = <Row extends Policy>(side: 'in' | 'out', header: string) =>
     meta: {
       align: 'right',
       width: 116,
-      grow: 0.2,
       least: 116,
       fold: side === 'in' ? { rank: 3, into: 'total_premium', as: 'In' } : { rank: 2, into: 'total_premium', as: 'Out' },
     },

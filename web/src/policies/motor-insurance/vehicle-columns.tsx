@@ -25,7 +25,7 @@ export const vehicleColumns = column.columns([
   column.accessor('name_remark', {
     header: 'Company',
     enableSorting: true,
-    meta: { width: 168, grow: 0.3, least: 104, card: 'pair' },
+    meta: { width: 168, grow: 0.15, least: 104, card: 'pair' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<Name text={policy.insurer?.name ?? policy.name_remark} />} second={<RecordNo no={policy.policy_no} />} />
     ),

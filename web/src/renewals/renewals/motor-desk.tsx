@@ -50,7 +50,7 @@ export const MOTOR_DESK: DeskArea<MotorPolicy> = {
     column.display({
       id: 'addons',
       header: 'Add-on, Claim, Broker',
-      meta: { width: 112, grow: 1, fold: { rank: 1, into: 'vehicle_no', as: 'Add-on' } },
+      meta: { width: 148, grow: 1, fold: { rank: 1, into: 'vehicle_no', as: 'Add-on' } },
       cell: ({ row: { original: renewal } }) => (
         <TwoLines first={<Clipped text={motorOf(renewal).addons} />} second={<Clipped text={claimAndBroker(motorOf(renewal))} />} />
       ),
