@@ -98,13 +98,13 @@ for (const width of [1440, 1366, 1280, 1024])
     }
   });
 
-for (const [bar, most] of [
-  [0, 1],
-  [BAR, 4],
-] as const)
-  test(`at 1440 less a bar of ${bar} insured, company and number are whole in ${20 - most} of 20 rows`, async ({ page }) => {
+/** A name has one line, so that rows are low: some long ones are cut, and whole in the details. */
+const MOST_CUT = { '/motor-insurance/list': 5, '/corporate-insurance/list': 10 };
+
+for (const bar of [0, BAR])
+  test(`at 1440 less a bar of ${bar} insured, company and number are whole in most rows`, async ({ page }) => {
     await signInAs(page, 'Admin');
-    for (const path of ['/motor-insurance/list', '/corporate-insurance/list'])
+    for (const [path, most] of Object.entries(MOST_CUT))
       for (const number of [1, 2]) {
         await openAt(page, `${path}?page=${number}`, 1440 - bar);
         const cut = await cutRows(page);
