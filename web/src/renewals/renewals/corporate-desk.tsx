@@ -39,7 +39,7 @@ export const CORPORATE_DESK: DeskArea<CorporatePolicy> = {
     column.display({
       id: 'addons',
       header: 'Add-on, Premium, Broker',
-      meta: { width: 112, grow: 1, fold: { rank: 1, into: 'product', as: 'Add-on' } },
+      meta: { width: 164, grow: 1, fold: { rank: 1, into: 'product', as: 'Add-on' } },
       cell: ({ row: { original: renewal } }) => (
         <TwoLines
           first={<Clipped text={corporateOf(renewal).addons} />}
