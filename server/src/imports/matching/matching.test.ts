@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS, IMPORT_KINDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { headingWords } from './heading-words.ts';
 import { mappingOf, matchColumns } from './matching.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { DECOYS } from './testing/decoy-headings.ts';
@@ -84,9 +85,14 @@ describe('a heading', () => {
   });
 });
 
+/** Headings of the same words are one heading: "expiring policy" is "policy expiry", and cells tell which is meant. */
+const wordsOf = (heading: string) => headingWords(heading).words.join(' ');
+const areListed = (label: string, headings: readonly string[]) =>
+  headings.every((heading) => listed(label).map(wordsOf).includes(wordsOf(heading)));
 const listed = (label: string) => [label, ...(SYNONYMS[label] ?? '').split(', ')].filter(Boolean);
 /** Client and insured have the same headings: which is which, the presence of both decides. */
 const fieldsBut = (kind: ImportKind) => Object.entries(IMPORT_FIELDS[kind]).filter(([name]) => !['user_id', 'user_mobile'].includes(name));
+const fieldBy = (heading: string, cells: string[]) => Object.keys(mappingOf(matchColumns('corporate_insurance', [{ heading, cells }])))[0];
 /** Of a column of days, as "paid on" beside "paid" is told by its cells alone. */
 const DAYS = ['12/03/2026', '14/03/2026', '30/04/2026'];
 const aSheet = fc.constantFrom(...IMPORT_KINDS).chain((kind) => {
@@ -99,13 +105,37 @@ const aSheet = fc.constantFrom(...IMPORT_KINDS).chain((kind) => {
   );
 });
 
+describe('a heading that is known', () => {
+  it('means, alone in its sheet, one of the fields that it is listed for', () => {
+    const alone = IMPORT_KINDS.flatMap((kind) =>
+      fieldsBut(kind).flatMap(([, { label, reading }]) =>
+        listed(label).map((heading) => ({ kind, column: { heading, cells: reading === 'date' ? DAYS : [] } })),
+      ),
+    );
+    for (const { kind, column } of alone)
+      for (const name of Object.keys(mappingOf(matchColumns(kind, [column]))))
+        expect([name, column.heading, areListed(IMPORT_FIELDS[kind][name]?.label ?? '', [column.heading])]).toEqual([
+          name,
+          column.heading,
+          true,
+        ]);
+  });
+
+  it('is told by its cells where it may be a day or a number', () => {
+    for (const heading of ['Expiring Policy', 'EXPIRED POLICY', 'Policy Expiry'])
+      expect([fieldBy(heading, DAYS), fieldBy(heading, ['3001/A/33445566', 'OG-24-1111-22'])]).toEqual(['end_date', 'previous_policy_no']);
+  });
+});
+
 describe('a sheet of any headings that are known, one for each field', () => {
   it('has none matched with another field, in any order', () => {
     fc.assert(
       fc.property(aSheet, ([kind, columns]) => {
         const matches = matchColumns(kind, columns);
-        for (const [name, { label }] of fieldsBut(kind))
-          for (const heading of matches[name]?.headings ?? []) expect(listed(label), `${heading} as ${label}`).toContain(heading);
+        for (const [name, { label }] of fieldsBut(kind)) {
+          const headings = matches[name]?.headings ?? [];
+          expect([label, headings, areListed(label, headings)]).toEqual([label, headings, true]);
+        }
       }),
       { numRuns: 200 },
     );
