@@ -17,7 +17,6 @@ import { policyPath } from '../../ui/policy-path.ts';
 import { CoverSection } from './CoverSection.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { goToField } from './go-to-field.ts';
-import { InstallmentsSection } from './InstallmentsSection.tsx';
 import { isMotor, type Kind } from './kind.ts';
 import { PageActs, PageFoot, PhoneRow } from './PageActs.tsx';
 import { PolicyHead, titleOf } from './PolicyHead.tsx';
@@ -32,6 +31,7 @@ import { WHY_BUTTON } from './why-button.ts';
 const RestorePolicy = lazyDialog(async () => (await import('./RestorePolicy.tsx')).RestorePolicy);
 
 const CommissionSection = lazyDialog(async () => (await import('./CommissionSection.tsx')).CommissionSection);
+const InstallmentsSection = lazyDialog(async () => (await import('./InstallmentsSection.tsx')).InstallmentsSection);
 const History = lazyDialog(async () => (await import('./History.tsx')).History);
 const PapersSection = lazyDialog(async () => (await import('./PapersSection.tsx')).PapersSection);
 
