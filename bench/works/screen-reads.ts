@@ -62,6 +62,7 @@ const ALIKE = [
   '/api/saved-views',
   '/api/second-factor-roles',
   '/api/sliders',
+  '/api/first-week',
   '/api/payouts',
   '/api/tax-rates',
   '/api/tds-rates',

@@ -197,6 +197,7 @@ export const permissions = {
   // Results are limited to what the role may list.
   search: { find: everyone },
   waiting: { read: staff },
+  'first-week': { read: admin, update: admin },
   // One's own, and those that an Admin shares, which an Admin alone changes.
   'saved-views': { list: staff, create: staff, update: staff, delete: staff },
 } as const satisfies Record<string, Record<string, Grant>>;

@@ -1061,6 +1061,8 @@ CREATE TABLE money_settings (
   upi_id text,
   locked_until date,
   lock_reason text,
+  steps_skipped text[] DEFAULT '{}'::text[] NOT NULL,
+  first_week_ended timestamptz,
   CONSTRAINT money_settings_pkey PRIMARY KEY (id),
   CONSTRAINT money_settings_credit_days CHECK (credit_days >= 0 AND credit_days <= 365),
   CONSTRAINT money_settings_one CHECK (id = 1),

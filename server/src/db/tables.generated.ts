@@ -654,6 +654,8 @@ export interface MoneySettings {
   upi_id: string | null;
   locked_until: string | null;
   lock_reason: string | null;
+  steps_skipped: Generated<string[]>;
+  first_week_ended: string | null;
 }
 
 export interface MotorInsurance {

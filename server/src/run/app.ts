@@ -86,6 +86,7 @@ import { renewals } from '../renewals/renewals/routes.ts';
 import { audit } from '../reports/audit/routes.ts';
 import { clientOverview } from '../reports/client-overview/routes.ts';
 import { dashboard } from '../reports/dashboard/routes.ts';
+import { firstWeek } from '../reports/first-week/routes.ts';
 import { servedPapers } from '../reports/papers/open.ts';
 import { payoutStatements } from '../reports/papers/payout-statement-route.ts';
 import { papers } from '../reports/papers/routes.ts';
@@ -165,6 +166,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...renewalProposal(),
   ...search(),
   ...waiting(services),
+  ...firstWeek(),
   ...savedViews(),
   ...audit(services),
   ...personalDataOfClients(services),

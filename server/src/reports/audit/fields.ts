@@ -333,6 +333,8 @@ const FIELDS = {
     credit_days: of('number')('Credit Days'),
     locked_until: date('Books Locked Until'),
     lock_reason: text('Reason of the Lock'),
+    steps_skipped: text('Steps of the First Week Left Out'),
+    first_week_ended: moment('First Week Put Away'),
   },
   rto_clusters: { name: text('Name'), codes: text('RTOs') },
   tax_rates: {

@@ -10,6 +10,9 @@ const BROKERAGE = {
 };
 
 export async function seedInvoiceParties(db: Db): Promise<void> {
-  await db.updateTable('money_settings').set(BROKERAGE).execute();
+  await db
+    .updateTable('money_settings')
+    .set({ ...BROKERAGE, first_week_ended: new Date().toISOString() })
+    .execute();
   for (const { name, ...party } of INSURERS) await db.updateTable('insurers').set(party).where('name', '=', name).execute();
 }

@@ -239,6 +239,8 @@ const TABLE: Record<string, string> = {
   'audit.verify': 'A',
   'search.find': 'AFTU',
   'waiting.read': 'AFT',
+  'first-week.read': 'A',
+  'first-week.update': 'A',
   'saved-views.list': 'AFT',
   'saved-views.create': 'AFT',
   'saved-views.update': 'AFT',

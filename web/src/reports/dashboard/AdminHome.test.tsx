@@ -7,10 +7,13 @@ import { AdminHome } from './AdminHome.tsx';
 const answer = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', answer);
 const NONE = { count: 0, amount: 0 };
-const isOfInstallments = (request: RequestInfo | URL) =>
-  String(request instanceof Request ? request.url : request).includes('/installments/');
+const OTHERS = { '/installments/': { overdue: NONE, week: NONE }, '/first-week': { ended: true, steps: [] } };
 const answering = (data: unknown) =>
-  answer.mockImplementation(async (request) => Response.json({ data: isOfInstallments(request) ? { overdue: NONE, week: NONE } : data }));
+  answer.mockImplementation(async (request) => {
+    const path = String(request instanceof Request ? request.url : request);
+    const [, other = data] = Object.entries(OTHERS).find(([part]) => path.includes(part)) ?? [];
+    return Response.json({ data: other });
+  });
 
 test('an Admin is told in sentences what is wrong with the installation', async () => {
   answering([

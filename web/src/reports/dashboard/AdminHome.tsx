@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { InstallmentsDue } from '../../policies/corporate-insurance-premium/public.ts';
 import { call } from '../../ui/api/call.ts';
+import { FirstWeek } from './FirstWeek.tsx';
 import classes from './PremiumDiffers.module.css';
 import { PremiumDiffers } from './PremiumDiffers.tsx';
 
@@ -34,6 +35,7 @@ function Problems() {
 export const AdminHome = () => (
   <>
     <Problems />
+    <FirstWeek />
     <PremiumDiffers />
     <InstallmentsDue className={classes.line} />
   </>

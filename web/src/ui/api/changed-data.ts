@@ -34,6 +34,8 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'do-not-call': ['renewals', 'telecom-records', ...PEOPLE],
   endorsements: [...POLICIES, ...PEOPLE, ...MASTERS],
   employees: ['profile', 'second-factor-roles'],
+  // Read again whenever the dashboard opens.
+  'first-week': [],
   health: [],
   installation: [],
   // What an import brings is read again when it ends (imports/use-import.ts).
