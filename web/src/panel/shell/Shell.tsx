@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
+import { EmptyHelp } from '../../ui/list/empty-help.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -14,6 +15,8 @@ const AccountNotices = lazyDialog(async () => (await import('./AccountNotices.ts
 const CollapsedNavigation = lazyDialog(async () => (await import('./CollapsedNavigation.tsx')).CollapsedNavigation);
 const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
+
+const HelpOfList = lazyDialog(async () => (await import('../EmptyHelp.tsx')).EmptyHelp);
 
 /** Fetched at once: without a network it could not be. */
 const Offline = lazyDialog(async () => (await import('./Offline.tsx')).Offline);
@@ -46,7 +49,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
           </div>
           {data && (data.notices.length > 0 || data.enrol_within_days !== null) && <AccountNotices />}
           <Breadcrumbs />
-          {children}
+          <EmptyHelp value={HelpOfList}>{children}</EmptyHelp>
         </div>
         <footer className={classes.footer}>{data ? `Bimabahi · ${data.settings.organisation_name}` : 'Bimabahi'}</footer>
       </main>

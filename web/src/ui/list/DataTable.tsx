@@ -135,12 +135,15 @@ function useRowLook({ twoLines }: { twoLines?: boolean }, phone: boolean) {
   return { rowHeight: phone ? CARD_HEIGHT : height, look: { 'data-two': isTwo || undefined, 'data-compact': isCompact || undefined } };
 }
 
+/** Nothing narrows it. */
+const isWhole = <Row,>({ search, filters, page }: List<Row>) => search === '' && page === 1 && Object.keys(filters).length === 0;
+
 /** What is shown instead of a table without rows. */
 function instead<Row extends { id: number }>(list: List<Row>, isSettled: boolean, empty: string | undefined): ReactNode {
   if (list.status === 'forbidden') return <ForbiddenState />;
   if (list.status === 'failed') return <FailedState error={list.error} onRetry={list.retry} />;
   if (list.status === 'ready' && list.rows.length === 0 && !list.isChanging)
-    return <EmptyState search={list.search} isSettled={isSettled} heading={empty} />;
+    return <EmptyState search={list.search} isSettled={isSettled} heading={empty} whole={isWhole(list)} />;
   return null;
 }
 

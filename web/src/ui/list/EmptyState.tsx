@@ -1,5 +1,7 @@
 import { Loader, Title } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
+import { use } from 'react';
+import { EmptyHelp } from './empty-help.ts';
 import classes from './ListState.module.css';
 
 interface EmptyStateProps {
@@ -7,9 +9,12 @@ interface EmptyStateProps {
   /** The search has just changed: the spinner shows first. */
   isSettled?: boolean;
   heading?: string | undefined;
+  /** Nothing was looked for: the list itself is empty. */
+  whole?: boolean;
 }
 
-export function EmptyState({ search = '', isSettled = true, heading = 'No Data Found' }: EmptyStateProps) {
+export function EmptyState({ search = '', isSettled = true, heading = 'No Data Found', whole = false }: EmptyStateProps) {
+  const Help = use(EmptyHelp);
   return (
     <div className={classes.state} role="status">
       {isSettled ? (
@@ -19,6 +24,7 @@ export function EmptyState({ search = '', isSettled = true, heading = 'No Data F
             {heading}
           </Title>
           {search && <p>Nothing matches “{search}”.</p>}
+          {whole && Help && <Help />}
         </>
       ) : (
         <>
