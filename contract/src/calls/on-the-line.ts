@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { one } from '../api/answers.ts';
 import { route } from '../api/route.ts';
+import { OWN_INSTALLMENT_DAYS } from '../policies/own-installments.ts';
 import { POLICY_KINDS } from '../policies/policy-kinds.ts';
 import { OPEN_STAGES, RENEWAL_PARTS, RENEWAL_STAGES } from '../renewals/renewal-stages.ts';
 import { requiredText } from '../values/fields.ts';
@@ -41,6 +42,18 @@ export const lineRenewal = z.object({
   last_outcome: textOrNull,
 });
 
+export const lineDue = z.object({
+  id: z.int(),
+  policy_id: z.int().describe('The corporate policy'),
+  policy_no: z.string(),
+  about: textOrNull.describe('The product'),
+  company: textOrNull,
+  premium_date: z.string().describe('The day it falls due'),
+  total_payable: z.number(),
+  days: z.int().describe('From today until it falls due; below 0: overdue'),
+});
+export type LineDue = z.infer<typeof lineDue>;
+
 export const doNotCallMark = z.object({ id: z.int(), reason: textOrNull, at: z.string(), by: staffMember.nullable() });
 
 export const onTheLine = z.object({
@@ -66,7 +79,12 @@ export const onTheLine = z.object({
   renewals: z
     .array(lineRenewal)
     .describe(`Open ones in the window (${OPEN_STAGES.join(', ')}), the first 20 to end of all these clients have`),
-  counts: z.object({ policies: z.int(), renewals: z.int() }).describe('All of them, also those beyond the first 20'),
+  dues: z
+    .array(lineDue)
+    .describe(
+      `Installments that are not paid, overdue or due within ${OWN_INSTALLMENT_DAYS} days, of policies that are not cancelled; the first 20 to fall due`,
+    ),
+  counts: z.object({ policies: z.int(), renewals: z.int(), dues: z.int() }).describe('All of them, also those beyond the first 20'),
   enquiries: z.array(telecomRecord).describe('The newest 10'),
   calls: z.array(callRecord).describe('The newest 20 about all of these'),
   alike: z
@@ -86,5 +104,6 @@ export const readLine = route({
     number: requiredText().refine((text) => callNumber(text).length >= LINE_DIGITS, `Must have at least ${LINE_DIGITS} digits`),
   }),
   response: one(onTheLine),
-  summary: 'Who is on the line: clients, policies, renewals, enquiries and calls of a number, typed in any form or begun with six digits',
+  summary:
+    'Who is on the line: clients, policies, renewals, installments, enquiries and calls of a number, typed in any form or begun with six digits',
 });

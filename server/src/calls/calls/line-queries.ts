@@ -11,8 +11,10 @@ import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import { CLIENT_SINCE } from '../../people/kit/queries.ts';
+import { duesOf } from '../../policies/corporate-insurance-premium/public.ts';
 import { readEnquiries } from '../telecom-records/public.ts';
 import { isInWindow } from './group-queries.ts';
+import { type Insured, insured, type PolicyIds, TABLES } from './insured-queries.ts';
 
 const MOST = { clients: 20, policies: 20, renewals: 20, enquiries: 10, calls: 20, alike: 5 };
 /** As many last digits alike are no chance among some thousand clients. */
@@ -52,12 +54,6 @@ async function clientsWith(db: Db, number: string, policies: readonly PolicyIds[
   return rows;
 }
 
-interface PolicyIds {
-  policies: 'motor' | 'corporate';
-  id: number;
-  user_id: number;
-}
-
 async function policiesInsuring(db: Db, number: string): Promise<PolicyIds[]> {
   const of = (kind: string, table: string) => sql`(select ${sql.lit(kind)} as policies, id, user_id from ${sql.table(table)}
     where deleted_at is null and ${inSearch('insured_mobile', number)} limit ${sql.lit(MOST.policies)})`;
@@ -69,19 +65,6 @@ const ENDS = sql`(select jsonb_agg(jsonb_build_object('part', r.part, 'ends_on',
   from renewals r where r.policies = found.policies and r.policy_id = found.id and r.deleted_at is null and r.stage <> 'renewed')`;
 const IS_RENEWED = sql`(select bool_and(r.stage = 'renewed')
   from renewals r where r.policies = found.policies and r.policy_id = found.id and r.deleted_at is null)`;
-
-/** Of the clients, and those with the number: ids of one kind. */
-interface Insured {
-  clients: readonly number[];
-  insuring: readonly PolicyIds[];
-}
-const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
-const idsOf = (policies: readonly Pick<PolicyIds, 'policies' | 'id'>[], kind: string) =>
-  policies.filter((policy) => policy.policies === kind).map(({ id }) => id);
-const insured = (kind: keyof typeof TABLES, { clients, insuring }: Insured) => sql<number[]>`(
-  array(select id from ${sql.table(TABLES[kind])} where deleted_at is null and user_id = any (${hiddenFromPlanner(clients, 'integer[]')})
-    and id <> all (${hiddenFromPlanner(idsOf(insuring, kind), 'integer[]')}))
-  || ${hiddenFromPlanner(idsOf(insuring, kind), 'integer[]')})`;
 
 type LineRenewal = z.output<typeof lineRenewal>;
 const RENEWAL = sql`id, policies, policy_id, part, ends_on, stage, ${person('owner_id')} as owner, next_call_at, last_outcome`;
@@ -185,6 +168,7 @@ async function lineOf(db: Db, number: string, role: RoleName): Promise<OnTheLine
   const of = { clients: ids, insuring };
   const { renewals, count } = await renewalsOf(db, of);
   const policies = await policiesOf(db, of, renewals);
+  const owed = await duesOf(db, insured('corporate', of));
   const about = { clients: ids, renewals: renewals.map(({ id }) => id), enquiries: enquiries.map(({ id }) => id) };
   const nobody = clients.length === 0 && enquiries.length === 0;
   return {
@@ -193,7 +177,12 @@ async function lineOf(db: Db, number: string, role: RoleName): Promise<OnTheLine
     clients,
     policies,
     renewals,
-    counts: { policies: policies.length < MOST.policies ? policies.length : await countPolicies(db, of), renewals: count },
+    dues: owed.dues,
+    counts: {
+      policies: policies.length < MOST.policies ? policies.length : await countPolicies(db, of),
+      renewals: count,
+      dues: owed.count,
+    },
     enquiries,
     calls: await callsAbout(db, about, mayEnquire),
     alike: nobody && number.length >= 10 ? await endingAlike(db, number) : [],

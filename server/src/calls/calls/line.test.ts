@@ -1,6 +1,6 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy, addTelecomRecord } from '../../testing/app/builders.ts';
+import { addCorporatePolicy, addMotorPolicy, addPremium, addTelecomRecord } from '../../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -38,7 +38,7 @@ it('a fleet that is renewed in part is told what is still due, and how much ther
   for (let n = 0; n < 23; n += 1) due.push((await add(addDays(today, 3 + (n % 2)))).id);
   for (let n = 0; n < 25; n += 1) await add(addDays(today, 300 + n));
   const { data } = (await test.get(`/api/calls/line?number=${NUMBER}`, test.people.Telecaller)).body;
-  expect(data.counts).toEqual({ policies: 48, renewals: 23 });
+  expect(data.counts).toEqual({ policies: 48, renewals: 23, dues: 0 });
   const shown = data.renewals.map(({ policy_id }: { policy_id: number }) => policy_id);
   expect(shown).toHaveLength(20);
   expect(shown.slice(0, 12)).toEqual(due.filter((_, n) => n % 2 === 0));
@@ -51,6 +51,73 @@ it('whoever has the number on a policy of another client is counted once', async
   await addMotorPolicy(test, { insured_mobile: NUMBER });
   const { data } = (await test.get(`/api/calls/line?number=${NUMBER}`, test.people.Telecaller)).body;
   expect([data.policies.length, data.counts.policies]).toEqual([2, 2]);
+});
+
+describe('installments of whoever is on the line', () => {
+  const today = todayInIndia();
+  const add = async (fields: Record<string, unknown>, ...plan: [days: number, total_payable: number, status: string][]) => {
+    const policy = await addCorporatePolicy(test, { insured_mobile: NUMBER, company: 'Tata AIG', ...fields });
+    for (const [days, total_payable, status] of plan)
+      await addPremium(test, policy.id, { premium_date: addDays(today, days), total_payable, status, commission_in_num: 7_777.77 });
+    return policy;
+  };
+  const line = async (as: TestPerson) => (await test.get(`/api/calls/line?number=${NUMBER}`, as)).body.data;
+
+  it('are those that are late or fall due within 30 days, until they are paid', async () => {
+    const policy = await add(
+      { policy_no: 'PLAN/1' },
+      [-40, 100.5, 'Unpaid'],
+      [-9, 200, 'Paid'],
+      [3, 300.25, 'Due'],
+      [30, 400, 'Due'],
+      [31, 500, 'Due'],
+    );
+    const { dues, counts } = await line(test.people.Telecaller);
+    const of = { policy_id: policy.id, policy_no: 'PLAN/1', about: policy.product, company: 'Tata AIG' };
+    expect(dues).toEqual(
+      [
+        [-40, 100.5],
+        [3, 300.25],
+        [30, 400],
+      ].map(([days = 0, total_payable]) => ({ id: expect.any(Number), ...of, premium_date: addDays(today, days), total_payable, days })),
+    );
+    expect(counts.dues).toBe(3);
+    const [late] = dues;
+    const paid = { status: 'Paid', pay_date: today };
+    expect((await test.put(`/api/corporate-insurance-premium/${late.id}`, paid, test.people.Admin)).status).toBe(200);
+    expect((await line(test.people.Telecaller)).dues.map(({ days }: { days: number }) => days)).toEqual([3, 30]);
+  });
+
+  it('are not those of a cancelled or deleted policy, nor of anybody else', async () => {
+    const { id: other } = await addPerson(test.db, 'User', { mobile: '9000000078' });
+    await add({ policy_no: 'PLAN/2', insured_mobile: '9000000078', user_id: other }, [3, 1, 'Due']);
+    const cancelled = await add({ policy_no: 'PLAN/3' }, [3, 2, 'Due']);
+    const deleted = await add({ policy_no: 'PLAN/4' }, [3, 4, 'Due']);
+    await add({ policy_no: 'PLAN/5' }, [3, 8, 'Due']);
+    await test.db.updateTable('corporate_insurance').set({ cancelled_on: today }).where('id', '=', cancelled.id).execute();
+    expect((await test.delete(`/api/corporate-insurance/${deleted.id}`, test.people.Admin)).status).toBe(200);
+    const { dues } = await line(test.people.Telecaller);
+    expect(dues.map((due: { total_payable: number }) => due.total_payable)).toEqual([8]);
+  });
+
+  it('tell staff the amount and no commission, on the line and in hand', async () => {
+    const { id } = await add({ policy_no: 'PLAN/6', end_date: addDays(today, 9) }, [3, 300, 'Due']);
+    const renewal = await test.db.selectFrom('renewals').select('id').where('policy_id', '=', id).executeTakeFirstOrThrow();
+    for (const person of [test.people.Admin, test.people.Telecaller, test.people.Feeder]) {
+      const shown = (await line(person)).dues;
+      expect(shown).toMatchObject([{ total_payable: 300 }]);
+      expect(JSON.stringify(shown)).not.toContain('7777');
+      const hand = (await test.get(`/api/calls/item?renewal_id=${renewal.id}`, person)).body.data;
+      expect(hand.line.dues).toEqual(shown);
+    }
+    expect((await test.get(`/api/calls/line?number=${NUMBER}`, test.people.User)).status).toBe(403);
+  });
+
+  it('are counted beyond the twenty that are told', async () => {
+    await add({ policy_no: 'PLAN/7' }, ...Array.from({ length: 22 }, (_, n): [number, number, string] => [n - 5, n + 1, 'Due']));
+    const { dues, counts } = await line(test.people.Telecaller);
+    expect([dues.length, dues[0].days, counts.dues]).toEqual([20, -5, 22]);
+  });
 });
 
 describe('enquiries of a number, and calls about them', () => {

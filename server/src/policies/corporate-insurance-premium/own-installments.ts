@@ -1,24 +1,14 @@
-import { listOwnInstallments, MOST_OWN_INSTALLMENTS, OWN_INSTALLMENT_DAYS } from '@bimabahi/contract/policies/own-installments';
-import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
+import { listOwnInstallments, MOST_OWN_INSTALLMENTS } from '@bimabahi/contract/policies/own-installments';
 import { upiText } from '@bimabahi/contract/values/upi';
 import type { Db } from '../../db/db.ts';
 import { handle } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
+import { openDues } from './dues-queries.ts';
 
-/** Of a cancelled policy nothing is asked for. */
-const duesOf = (db: Db, user_id: number) =>
-  db
-    .selectFrom('corporate_insurance as policy')
-    .innerJoin('corporate_insurance_premium as due', 'due.corporate_insurance_id', 'policy.id')
+const ownDues = (db: Db, user_id: number) =>
+  openDues(db)
     .select(['due.id', 'policy.id as policy_id', 'policy_no', 'product', 'company', 'premium_date', 'total_payable'])
     .where('policy.user_id', '=', user_id)
-    .where('policy.deleted_at', 'is', null)
-    .where('policy.cancelled_on', 'is', null)
-    .where('due.deleted_at', 'is', null)
-    .where('due.status', '<>', 'Paid')
-    .where('premium_date', '<=', addDays(todayInIndia(), OWN_INSTALLMENT_DAYS))
-    .orderBy('premium_date')
-    .orderBy('due.id')
     .limit(MOST_OWN_INSTALLMENTS)
     .execute();
 
@@ -26,7 +16,7 @@ const payeeOf = (db: Db) => db.selectFrom('money_settings').select(['upi_id', 'i
 
 export const ownInstallments = ({ config }: Services) =>
   handle(listOwnInstallments, async ({ db, person }) => {
-    const dues = await duesOf(db, person.id);
+    const dues = await ownDues(db, person.id);
     const { upi_id, invoice_name } = await payeeOf(db);
     const name = invoice_name ?? config.ORGANISATION_NAME;
     const upi = (rupees: number, policy_no: string) => upi_id && upiText({ upi_id, name, rupees, note: `Policy ${policy_no}` });

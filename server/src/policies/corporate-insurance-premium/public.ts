@@ -5,6 +5,7 @@ import { presentPremium } from './present-premium.ts';
 import { countPremiumsOf, listPremiumsOf, totalsOf } from './queries.ts';
 
 export { addPremiums } from './add-premiums.ts';
+export { duesOf } from './dues-queries.ts';
 export { checkInInstallments } from './errors.ts';
 export { changePremium, lockPoliciesOf, lockPremium, sameInstallments } from './queries.ts';
 export { countPremiumsOf, totalsOf };

@@ -14,6 +14,7 @@ import { coverTone } from '../../ui/display/cover-tone.ts';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { days } from '../../ui/display/moment-words.ts';
 import { dayMonthYear, mobile } from '../../ui/format.ts';
+import { LineInstallments } from './LineInstallments.tsx';
 import classes from './LinePanel.module.css';
 import { LinePolicies } from './LinePolicies.tsx';
 import { isUnknown, lineActions } from './line-actions.ts';
@@ -22,6 +23,7 @@ import { dueFirst, renewalName } from './policy-order.ts';
 
 /** More would push the actions out of the panel. */
 const SHOWN = 4;
+const SHOWN_DUES = 3;
 
 function DueChip({ line, today }: { line: OnTheLine; today: string }) {
   const [renewal] = line.renewals;
@@ -99,6 +101,7 @@ function Known({ line, today }: { line: OnTheLine; today: string }) {
       </Group>
       <LinePolicies policies={dueFirst(line).slice(0, SHOWN)} today={today} />
       {rest > 0 && <p>and {rest === 1 ? 'one more policy' : `${rest} more policies`}</p>}
+      <LineInstallments line={line} most={SHOWN_DUES} />
       {renewal && (
         <p>
           Renewal {renewalName(renewal, line.policies)} {stageWords(renewal.stage)}

@@ -37,7 +37,8 @@ const FLEET: OnTheLine = {
     next_call_at: null,
     last_outcome: null,
   })),
-  counts: { policies: 60, renewals: 43 },
+  dues: [],
+  counts: { policies: 60, renewals: 43, dues: 0 },
   enquiries: [],
   calls: [],
   alike: [],
@@ -48,4 +49,19 @@ test('a fleet on the line is counted whole, though not listed', async () => {
   drawAt('', () => <LinePanel line={FLEET} error={null} onRetry={() => undefined} />);
   expect(await screen.findByText('and 56 more policies')).toBeDefined();
   expect(screen.getByText('Renewal GJ01AB1001 upcoming, nobody looks after it; 42 more are due')).toBeDefined();
+});
+
+test('what the client owes leads to its policy', async () => {
+  const due = { policy_id: 7, policy_no: 'PLAN/1', about: 'Fire', company: 'Tata AIG', premium_date: '2026-12-02', total_payable: 30_000 };
+  const dues = [-140, 0, 3, 9].map((days, id) => ({ id, ...due, days }));
+  answerCalls(() => ME);
+  drawAt('', () => <LinePanel line={{ ...FLEET, dues, counts: { ...FLEET.counts, dues: 24 } }} error={null} onRetry={() => undefined} />);
+  const list = await screen.findByRole('list', { name: 'Installments due' });
+  expect([...list.children].map((row) => row.textContent)).toEqual(
+    ['▲overdue 140 days', '◐due today', '◐due in 3 days'].map(
+      (when) => `Installment ₹\u00a030,000.00${when}02-12-2026 · PLAN/1 · Tata AIG`,
+    ),
+  );
+  expect(list.querySelector('a')?.getAttribute('href')).toBe('/corporate-insurance/list?open=7');
+  expect(screen.getByText('and 21 more installments')).toBeDefined();
 });

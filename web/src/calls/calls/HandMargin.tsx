@@ -4,6 +4,7 @@ import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LineHistory } from '../caller-lookup/LineHistory.tsx';
+import { LineInstallments } from '../caller-lookup/LineInstallments.tsx';
 import { byClient, LinePolicies } from '../caller-lookup/LinePolicies.tsx';
 import classes from './InHand.module.css';
 
@@ -61,6 +62,11 @@ export function HandMargin({ hand, today }: { hand: InHand; today: string }) {
       <Policies title="Policies" policies={own} today={today} />
       <Policies title="Same number" policies={others} today={today} />
       <More hand={hand} />
+      {line.dues.length > 0 && (
+        <Part title="Installments due">
+          <LineInstallments line={line} />
+        </Part>
+      )}
       {line.calls.length + line.enquiries.length > 0 && (
         <Part title="Calls and enquiries">
           <LineHistory line={line} />
