@@ -17,7 +17,11 @@ export function EmptyHelp() {
   return (
     <>
       <p>{words}</p>
-      {act && can(screens[act.to].permission) && <ButtonLink to={act.to}>{act.label}</ButtonLink>}
+      {act && can(screens[act.to].permission) && (
+        <ButtonLink to={act.to} variant="default">
+          {act.label}
+        </ButtonLink>
+      )}
     </>
   );
 }
