@@ -17,7 +17,7 @@ const amounts = {
   gross: z.number().describe('Commission that has become payable'),
   clawback: z.number().describe('Commission that is taken back, below zero'),
   advance: z.number().describe('The balance before: below zero advances, and what earlier payouts left, that are taken back'),
-  gst: z.number().describe('Added for a payee with a GSTIN'),
+  gst: z.number().describe('Added for a payee with a GSTIN, on their own invoice'),
   tds: z.number(),
   net: z.number().describe('Paid where it is above zero; else it stays on the ledger for the next payout'),
 };
@@ -42,6 +42,8 @@ export const payoutRow = z.object({
   account: textOrNull.describe('The last four digits of the account that is paid; once it is approved, of the approved one'),
   ifsc: textOrNull.describe('Of that account'),
   ...amounts,
+  invoice_no: textOrNull.describe('Of the invoice of the payee, without which a row of a draft with GST is held'),
+  invoice_date: textOrNull,
   held: z.boolean().describe('Nothing of this row is paid; its items are free for the next run'),
   held_by_hand: z.boolean(),
   reasons: z.array(z.string()).describe('Why it is held, or which items are left out'),

@@ -1385,8 +1385,11 @@ CREATE TABLE payout_rows (
   approved_ifsc text,
   approved_account text,
   gst_percent numeric(5,2),
+  invoice_no text,
+  invoice_date date,
   CONSTRAINT payout_rows_pkey PRIMARY KEY (id),
   CONSTRAINT payout_rows_of_payee UNIQUE (payout_id, payee_id),
+  CONSTRAINT payout_rows_invoice CHECK ((invoice_no IS NULL) = (invoice_date IS NULL)) NOT VALID,
   CONSTRAINT payout_rows_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),
   CONSTRAINT payout_rows_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
 );

@@ -834,6 +834,8 @@ export interface PayoutRows {
   approved_ifsc: string | null;
   approved_account: string | null;
   gst_percent: number | null;
+  invoice_no: string | null;
+  invoice_date: string | null;
 }
 
 export interface Payouts {

@@ -23,6 +23,7 @@ import { moneySettings } from '../commission/money-settings/routes.ts';
 import { bankFiles } from '../commission/payouts/bank-file.ts';
 import { payeeLedgers } from '../commission/payouts/ledger.ts';
 import { payeeMargins } from '../commission/payouts/margins.ts';
+import { payeeInvoices } from '../commission/payouts/payee-invoices.ts';
 import { payoutRegister } from '../commission/payouts/register.ts';
 import { payouts } from '../commission/payouts/routes.ts';
 import { tdsRegister } from '../commission/payouts/tds-register.ts';
@@ -106,6 +107,7 @@ const commission = (services: Services): Handler[] => [
   ...commissionItems(),
   ...payoutRegister(),
   ...payouts(services),
+  ...payeeInvoices(services),
   ...payeeMargins(),
   ...tdsRegister(),
   ...bankFiles(services),

@@ -40,7 +40,9 @@ const ENTRIES = sql`
   union all
   select e.on_date, case e.kind when 'payment' then 'Payment' when 'advance' then 'Payment' else 'Journal' end, 'PE/' || e.id, ledger.name,
     ledger.amount, initcap(e.kind) || ', ' || p.name || coalesce(', ' || e.reason, '')
+      || coalesce(', invoice ' || billed.invoice_no || ' of ' || to_char(billed.invoice_date::timestamp, 'DD-MM-YYYY'), '')
   from payee_entries e join payees p on p.id = e.payee_id
+  left join payout_rows billed on billed.payout_id = e.payout_id and billed.payee_id = e.payee_id and e.kind = 'gst'
   cross join lateral (
     values (p.name, -e.amount), (case e.kind when 'payment' then 'Bank' when 'advance' then 'Bank' when 'tds' then 'TDS payable'
       when 'adjustment' then 'Adjustments of payees' else 'Commission to payees' end, case when e.input_tax is null then e.amount end),

@@ -127,8 +127,9 @@ const WRITES: Record<string, (at: string) => Promise<() => Promise<{ status: num
 const NO_MONEY: Record<string, string> = {
   'POST /api/statements': 'nothing is received before it is closed',
   'PUT /api/statements/{id}': 'nothing is received before it is closed',
+  'PUT /api/payouts/{id}/rows/{payee_id}/invoice': 'its GST is of the day on which the payout is paid',
 };
-const DAYS_OF_MONEY = ['received_on', 'paid_on', 'on_date', 'dated'];
+const DAYS_OF_MONEY = ['received_on', 'paid_on', 'on_date', 'dated', 'invoice_date'];
 const named = ({ method, path }: Route) => `${method} ${path}`;
 
 describe('locked books', () => {

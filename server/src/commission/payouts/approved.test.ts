@@ -1,7 +1,7 @@
 /** What was approved is what is paid, whatever is entered for its payees meanwhile. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sealing } from '../../platform/passwords/sealing.ts';
-import { addMotorPolicy, approvedOn, auditEntries } from '../../testing/app/builders.ts';
+import { addMotorPolicy, approvedOn, auditEntries, enterInvoices } from '../../testing/app/builders.ts';
 import { givePassword, PASSWORD } from '../../testing/app/sign-ins.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
@@ -135,6 +135,7 @@ describe('a row', () => {
     expect((await act(id, 'pay', PAID)).body.message).toContain('Every row of this payout is held');
     await act(id, 'void', { reason: 'Has a GSTIN' });
     const next = await drafted();
+    await enterInvoices(test, next);
     await act(next, 'approve');
     expect((await act(next, 'pay', PAID)).body.data.net).toBe(1180);
   });

@@ -31,6 +31,9 @@ export interface RowFacts extends Pick<Payee, 'kind' | 'pan' | 'gstin' | 'is_act
   has_account: boolean;
   held_by_hand: boolean;
   hold_reason: string | null;
+  /** Of the payee's own invoice. */
+  invoice_no: string | null;
+  invoice_date: string | null;
   /** Of the items that the payee's licence covers. */
   gross: number;
   clawback: number;
@@ -101,6 +104,10 @@ function payeeReasons(facts: RowFacts, net: number): string[] {
   ];
 }
 
+/** What was approved before invoices were asked for is paid without one. */
+const invoiceReasons = ({ approval, invoice_no }: RowFacts, gst: number): string[] =>
+  gst > 0 && approval === null && invoice_no === null ? ['Their invoice is missing.'] : [];
+
 /** Whom the bank pays, and into which account. */
 function whomReasons({ paid_to, is_same_account }: Approval, now: PaidTo): string[] {
   if (!paid_to) return ['It was approved before accounts were kept with an approval. Void this payout and draft it again.'];
@@ -143,7 +150,7 @@ export function computeRow(facts: RowFacts, law: Law): ComputedRow {
   const gst = gstOf(facts, gst_percent);
   const beforeTax = paiseOf(gross) + paiseOf(clawback) + paiseOf(balance) + gst;
   const net = (beforeTax - paiseOf(tds)) / 100;
-  const rules = [...payeeReasons(facts, net), ...lawReasons(facts, law, base, rate)];
+  const rules = [...payeeReasons(facts, net), ...lawReasons(facts, law, base, rate), ...invoiceReasons(facts, gst)];
   const holding = rules.length > 0 ? rules : approvalReasons(facts, beforeTax / 100, net);
   const isPartly = facts.unlicensed > 0 && (gross !== 0 || clawback !== 0);
   return {

@@ -1,4 +1,5 @@
 import { dayMonthYear } from '@bimabahi/contract/api/format';
+import { monthName } from '@bimabahi/contract/values/month-name';
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 
 const refused = (sentence: string, data?: unknown) => new Refusal(409, 'conflict', sentence, data === undefined ? {} : { data });
@@ -25,6 +26,11 @@ export const changedWhileLookedAt = () =>
   refused('Something of this payout was changed since you opened it. Look at it again, then approve it.');
 export const reasonNeeded = () => invalid({ reason: ['Say why it is held'] });
 export const heldByRule = (reason: string) => refused(`It is not held by hand. ${reason}`);
+export const noGstOfRow = (name: string) => refused(`${name} is paid no GST in this payout, so no invoice is needed.`);
+export const invoiceBefore = (first: string) =>
+  invalid({ invoice_date: [`Must not be before ${first}: its tax cannot be claimed any more`] });
+export const invoiceUsed = (id: number, month: string) =>
+  invalid({ invoice_no: [`Is in the payout of ${monthName(month)} (No. ${id}) already, in the same financial year`] });
 export const beforeYear = (first: string) =>
   invalid({ paid_on: [`Must not be before ${first}: the payout was approved in the financial year that began then`] });
 export const beforeMoney = (day: string) => invalid({ paid_on: [`Must not be before ${day}, when the insurers’ money for it came`] });

@@ -24,7 +24,7 @@ interface Days {
 /** A file is written without parameters. */
 const paidRows = ({ from = '1900-01-01', to = '2099-12-31' }: Days) => sql`(
   select run.id as payout_no, to_char(run.month::timestamp, 'YYYY-MM') as month, run.status, run.paid_on, run.utr, payee.name as payee, r.pan,
-    r.gross, r.clawback, r.advance, r.gst, r.tds_base, r.tds_percent, r.tds_section, r.tds, r.net, r.held, array_to_string(r.reasons, ' ') as reasons,
+    r.gross, r.clawback, r.advance, r.gst, r.invoice_no, r.invoice_date, r.tds_base, r.tds_percent, r.tds_section, r.tds, r.net, r.held, array_to_string(r.reasons, ' ') as reasons,
     run.void_reason
   from payout_rows r join payouts run on run.id = r.payout_id join payees payee on payee.id = r.payee_id
   where run.paid_on between ${sql.lit(from)}::date and ${sql.lit(to)}::date)`;

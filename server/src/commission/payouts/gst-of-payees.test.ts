@@ -1,6 +1,6 @@
 /** GST that a payee is paid on commission: taken back with it, and input tax of the office. */
 import { beforeEach, expect, it } from 'vitest';
-import { addMotorPolicy, approvedOn } from '../../testing/app/builders.ts';
+import { addMotorPolicy, approvedOn, enterInvoices } from '../../testing/app/builders.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -22,6 +22,7 @@ const receive = (id: number, amount: number, received_on: string) =>
 
 async function paid(month: string, paid_on: string) {
   const { id } = (await test.post('/api/payouts', { month }, admin())).body.data;
+  await enterInvoices(test, id);
   expect((await test.post(`/api/payouts/${id}/approve`, {}, admin())).status).toBe(200);
   await approvedOn(test, id, paid_on);
   const answer = await test.post(`/api/payouts/${id}/pay`, { paid_on, utr: 'N1' }, admin());

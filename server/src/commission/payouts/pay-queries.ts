@@ -10,6 +10,8 @@ export const lockPayees = (db: Db, payout_id: number) =>
     db,
   );
 
+export const lockPayee = (db: Db, payee_id: number) => sql`select id from payees where id = ${payee_id} for update`.execute(db);
+
 export async function duesOf(db: Db, items: readonly string[], until: string): Promise<Pick<Due, 'item' | 'payee_id' | 'due'>[]> {
   const { rows } = await sql<Pick<Due, 'item' | 'payee_id' | 'due'>>`
     select item, payee_id, due from ${dues({ until, items })} as due`.execute(db);

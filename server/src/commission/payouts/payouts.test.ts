@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy, approvedOn, auditEntries } from '../../testing/app/builders.ts';
+import { addMotorPolicy, approvedOn, auditEntries, enterInvoices } from '../../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -39,6 +39,7 @@ const ledger = async (payee_id: number) => (await test.get(`/api/payees/${payee_
 async function paid(month = '2026-05', payment: object = PAID) {
   const drafted = await draft(month);
   expect(drafted.status, JSON.stringify(drafted.body)).toBe(201);
+  await enterInvoices(test, drafted.body.data.id);
   expect((await act(drafted.body.data.id, 'approve')).status).toBe(200);
   const answer = await act(drafted.body.data.id, 'pay', payment);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -74,6 +75,8 @@ describe('a payout', () => {
         payee: { id: payee.id, name: 'Vijay Agency' },
         account: '7890',
         ifsc: 'SBIN0001234',
+        invoice_no: null,
+        invoice_date: null,
         gross: 1000,
         clawback: 0,
         advance: 0,
@@ -388,10 +391,10 @@ it('a GSTIN without a PAN is taxed by the PAN in it, and held where that is none
     return (await test.get(`/api/payouts/${id}`, admin())).body.data.rows[0];
   };
   expect(await row(null)).toMatchObject({ tds: 5000, held: false });
-  expect(await row('24AAAPZ1234C1Z6')).toMatchObject({ tds: 500, gst: 4500, held: false });
+  expect(await row('24AAAPZ1234C1Z6')).toMatchObject({ tds: 500, gst: 4500, held: true, reasons: ['Their invoice is missing.'] });
   expect(await row('24AAADP0004D1ZD')).toMatchObject({
     held: true,
-    reasons: ['The GSTIN has no PAN in it, by which TDS is deducted: correct the GSTIN.'],
+    reasons: ['The GSTIN has no PAN in it, by which TDS is deducted: correct the GSTIN.', 'Their invoice is missing.'],
   });
 });
 

@@ -46,13 +46,15 @@ async function rowsOf(db: Db, sealing: Sealing, id: number): Promise<{ rows: Pay
   const facts = wasPaid ? [] : await readRowFacts(db, sealing, id, law.day);
   const computed = facts.map((each) => computeRow(each, law));
   const now = new Map(computed.map((of, at) => [of.payee_id, { of, paid_to: facts[at]?.paid_to }]));
-  const rows = kept.map(({ payee_id, name, held_by_hand, approved_to, ...row }) => {
+  const rows = kept.map(({ payee_id, name, held_by_hand, approved_to, invoice_no, invoice_date, ...row }) => {
     const { of, paid_to } = now.get(payee_id) ?? { of: row, paid_to: undefined };
     return {
       payee: { id: payee_id, name },
       account: (approved_to ?? paid_to)?.account ?? null,
       ifsc: (approved_to ?? paid_to)?.ifsc ?? null,
       ...amountsOf(of),
+      invoice_no,
+      invoice_date,
       held: of.held === true,
       held_by_hand,
       reasons: of.reasons,

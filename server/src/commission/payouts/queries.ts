@@ -81,22 +81,28 @@ export const payeesOf = async (db: Db, payout_id: number): Promise<number[]> =>
     ({ payee_id }) => payee_id,
   );
 
+export interface PayeeInvoice {
+  invoice_no: string | null;
+  invoice_date: string | null;
+}
 type ApprovedTo = Pick<PaidTo, 'account' | 'ifsc'>;
+
+type KeptRow = ComputedRow & { held: boolean | null; name: string; held_by_hand: boolean; approved_to: ApprovedTo | null } & PayeeInvoice;
 
 /** As it was paid; null while it is not. */
 export async function paidRows(db: Db, payout_id: number) {
-  const { rows } = await sql<ComputedRow & { held: boolean | null; name: string; held_by_hand: boolean; approved_to: ApprovedTo | null }>`
-    select r.payee_id, payee.name, r.held_by_hand, r.held, r.reasons, r.gross, r.clawback, r.advance, r.gst, r.tds, r.net,
+  const { rows } = await sql<KeptRow>`
+    select r.payee_id, payee.name, r.held_by_hand, r.held, r.reasons, r.gross, r.clawback, r.advance, r.gst, r.tds, r.net, r.invoice_no, r.invoice_date,
       case when r.approved_name is not null then jsonb_build_object('account', r.approved_last4, 'ifsc', r.approved_ifsc) end as approved_to
     from payout_rows r join payees payee on payee.id = r.payee_id where r.payout_id = ${payout_id} order by payee.id`.execute(db);
   return rows;
 }
 
-export const holdRow = async (
-  db: Db,
-  { payout_id, payee_id }: { payout_id: number; payee_id: number },
-  change: { held_by_hand: boolean; hold_reason: string | null },
-): Promise<boolean> =>
+interface RowOf {
+  payout_id: number;
+  payee_id: number;
+}
+const changeRow = async (db: Db, { payout_id, payee_id }: RowOf, change: object): Promise<boolean> =>
   (
     await db
       .updateTable('payout_rows')
@@ -106,6 +112,29 @@ export const holdRow = async (
       .returning('id')
       .execute()
   ).length > 0;
+
+export const holdRow = (db: Db, of: RowOf, change: { held_by_hand: boolean; hold_reason: string | null }) => changeRow(db, of, change);
+
+export interface EnteredInvoice {
+  invoice_no: string;
+  invoice_date: string;
+}
+export const keepInvoice = (db: Db, of: RowOf, invoice: EnteredInvoice) => changeRow(db, of, invoice);
+
+/** Of a payee, within the days; what is void or was held when it was approved leaves its invoice to a later run. */
+export async function payoutWithInvoice(
+  db: Db,
+  { payout_id, payee_id, invoice_no }: RowOf & Pick<EnteredInvoice, 'invoice_no'>,
+  { from, to }: { from: string; to: string },
+): Promise<{ id: number; month: string } | undefined> {
+  const { rows } = await sql<{ id: number; month: string }>`
+    select run.id, to_char(run.month::timestamp, 'YYYY-MM') as month from payout_rows r join payouts run on run.id = r.payout_id
+    where r.payee_id = ${payee_id} and r.payout_id <> ${payout_id} and lower(r.invoice_no) = lower(${invoice_no})
+      and r.invoice_date between ${from}::date and ${to}::date
+      and case run.status when 'draft' then true when 'approved' then r.approved is not null when 'paid' then not r.held else false end
+    order by run.id limit 1`.execute(db);
+  return rows[0];
+}
 
 export async function countActiveAdmins(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from people

@@ -28,6 +28,8 @@ const columns: ListColumn[] = [
   amount('Claw-back', 'clawback'),
   amount('Balance Before', 'advance'),
   amount('GST', 'gst'),
+  column('Their Invoice', 'invoice_no'),
+  column('Invoice Date', 'invoice_date', 'date'),
   amount('TDS Base', 'tds_base'),
   { ...amount('TDS %', 'tds_percent'), kind: 'number' },
   column('Section', 'tds_section'),

@@ -55,7 +55,7 @@ export async function readRowFacts(db: Db, sealing: Sealing, payout_id: number, 
   const { rows } = await sql<StoredFacts>`
     select payee.id as payee_id, payee.kind, ${panOf('payee')} as pan, payee.gstin, payee.is_active and payee.deleted_at is null as is_active,
       jsonb_build_object('name', payee.name, 'account', payee.account_last4, 'ifsc', payee.ifsc) as paid_to, account.account_sealed,
-      r.held_by_hand, r.hold_reason, sums.gross, sums.clawback, sums.gst_back, sums.never_credited, sums.unlicensed,
+      r.held_by_hand, r.hold_reason, r.invoice_no, r.invoice_date, sums.gross, sums.clawback, sums.gst_back, sums.never_credited, sums.unlicensed,
       case when run.status = 'approved' and r.approved_balance is not null then r.approved_balance
         else (select coalesce(sum(amount), 0) from payee_entries entry where entry.payee_id = payee.id) - ${TAKEN_ELSEWHERE} end as balance,
       case when run.status = 'approved' then jsonb_build_object('held', r.approved is null and r.approved_balance is not null,

@@ -13,7 +13,7 @@ export function seenOf(rows: readonly ComputedRow[], facts: readonly RowFacts[])
     tds,
     net,
   ]);
-  const whom = facts.map(({ paid_to: { name, ifsc, digest } }) => [name, ifsc, digest]);
+  const whom = facts.map(({ paid_to: { name, ifsc, digest }, invoice_no, invoice_date }) => [name, ifsc, digest, invoice_no, invoice_date]);
   return createHash('sha256')
     .update(JSON.stringify([amounts, whom]))
     .digest('base64url');

@@ -220,6 +220,8 @@ const FIELDS = {
     payee_id: text('Payee Record'),
     held_by_hand: flag('Held by hand'),
     hold_reason: text('Held because'),
+    invoice_no: text('Their Invoice'),
+    invoice_date: date('Invoice Date'),
     approved_balance: money('Balance as approved'),
     approved: money('Approved before TDS'),
     approved_name: text('Name as approved'),

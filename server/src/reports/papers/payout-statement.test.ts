@@ -23,7 +23,7 @@ const ITEM = { item: 'motor:1', policies: 'motor', policy_id: 1, policy_no: 'N/1
 const ROW = {
   ...{ payee: { id: 4, name: 'Vijay Agency' }, account: '7890', ifsc: 'SBIN0001234' },
   ...{ gross: 1_23_456.5, clawback: -400, advance: -5_000, gst: 22_150.17, tds: 2_461, net: 1_37_745.67 },
-  ...{ held: false, held_by_hand: false, reasons: [] },
+  ...{ invoice_no: 'VA/26/7', invoice_date: '2026-06-01', held: false, held_by_hand: false, reasons: [] },
   items: [
     { ...ITEM, start_date: '2026-04-15', base: 12_34_565, percent: 10, amount: 1_23_456.5, left_out: null },
     { ...ITEM, item: 'motor:2', policy_no: 'N/2', start_date: '2026-04-15', base: 4000, percent: 10, amount: -400, left_out: null },
@@ -37,6 +37,7 @@ const paperOf = (columns = ITEM_COLUMNS) =>
 it('a statement says each policy with base and per cent, what is taken back, GST, TDS, and the net in words', () => {
   const text = textsOf(paperOf().content).join(' | ');
   expect(text).toMatch(/Asha Brokers.*Vijay Agency.*Statement of commission, May 2026.*Paid on 05-06-2026, UTR SBIN326.*AAAPZ1234C/s);
+  expect(text).toContain('Your Invoice | VA/26/7 of 01-06-2026');
   expect(text).toMatch(/Commission \(1\).*N\/1.*12,34,565\.00.*10 %.*1,23,456\.50.*Taken back \(1\).*N\/2.*-400\.00.*Left out.*N\/3/s);
   expect(text).toMatch(/Claw-backs.*-400\.00.*Advances and balance before.*-5,000\.00.*GST.*22,150\.17.*TDS.*-2,461\.00.*1,37,745\.67/s);
   expect(text).toContain('Rupees One Lakh Thirty-Seven Thousand Seven Hundred Forty-Five and Sixty-Seven Paise Only');

@@ -57,6 +57,10 @@ export function stateOf({ status, paid_on, utr, void_reason }: PayoutRecord): st
   return `${status === 'draft' ? 'Draft' : 'Approved'}, not paid yet`;
 }
 
+/** The payee's own, on which they are paid GST. */
+const invoiceOf = ({ invoice_no, invoice_date }: PayoutRow): string | null =>
+  invoice_no === null ? null : `${invoice_no} of ${dayMonthYear(invoice_date)}`;
+
 /** Amounts in the order in which they are added up; what is nothing is left out. */
 export function sumsOf({ gross, clawback, advance, gst, tds, net }: PayoutRow): [label: string, amount: number][] {
   const parts: [string, number][] = [
@@ -117,6 +121,7 @@ export function payoutPaper({ record, row, payee, office, day, columns }: Payout
       ['State', stateOf(record)],
       ['PAN', payee.pan],
       ['GSTIN', payee.gstin],
+      ['Your Invoice', invoiceOf(row)],
       ['Licence No.', payee.licence_no],
       ['Held', row.held ? 'Nothing of this is paid in this payout' : null],
       ['Reasons', row.reasons.join(' ')],
@@ -159,13 +164,16 @@ export function payoutSheets({ record, row, payee, columns }: PayoutStatement): 
     batches: [row.items.map((item) => [...columns.map(({ value }) => value(item)), item.left_out])],
   };
   if (!mayReadAmounts(columns)) return [items];
+  const invoice = invoiceOf(row);
   const about: Sheet = {
     name: 'Sums',
     columns: [
       { label: payee.name, kind: 'text' },
       { label: 'Amount', kind: 'amount' },
     ],
-    batches: [[[`${titleOf(record)}. ${stateOf(record)}`, null], ...sumsOf(row)]],
+    batches: [
+      [[`${titleOf(record)}. ${stateOf(record)}`, null], ...(invoice === null ? [] : [[`Your invoice ${invoice}`, null]]), ...sumsOf(row)],
+    ],
   };
   return [items, about];
 }

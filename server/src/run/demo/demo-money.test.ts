@@ -53,6 +53,15 @@ describe('the money of the demo brokerage', () => {
     expect((await rows('select status from payouts order by id')).map(({ status }) => status)).toEqual(['paid', 'draft']);
     expect(await count(`payout_rows r join payouts p on p.id = r.payout_id where p.status = 'paid' and r.net > 0 and r.tds > 0`)).toBe(8);
     expect(await count(`payout_rows r join payouts p on p.id = r.payout_id where p.status = 'draft' and r.held_by_hand`)).toBe(1);
+    const billed = await rows(
+      'select distinct p.status, r.invoice_no is null as missing from payout_rows r join payouts p on p.id = r.payout_id where r.gst > 0',
+    );
+    expect(billed).toEqual([{ status: 'paid', missing: false }]);
+    expect(
+      await count(
+        `payout_rows r join payouts p on p.id = r.payout_id join payees e on e.id = r.payee_id where p.status = 'draft' and e.gstin is not null and r.invoice_no is null`,
+      ),
+    ).toBeGreaterThan(1);
     expect(await count(`payout_items i join payouts p on p.id = i.payout_id where p.status = 'draft' and i.amount > 0`)).toBeGreaterThan(3);
     expect(
       await count(`(select sum(amount) as left from payee_entries group by payee_id having sum(amount) <> 0) as owed`),

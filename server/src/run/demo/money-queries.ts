@@ -43,3 +43,15 @@ export async function itemsIssuedBefore(db: Db, until: string): Promise<DemoItem
     order by i.issued_on, i.kind, i.record_id`.execute(db);
   return rows;
 }
+
+export const payeesWithGstin = async (db: Db, payout_id: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('payout_rows')
+      .innerJoin('payees', 'payees.id', 'payout_rows.payee_id')
+      .select('payees.id')
+      .where('payout_id', '=', payout_id)
+      .where('gstin', 'is not', null)
+      .orderBy('payees.id')
+      .execute()
+  ).map(({ id }) => id);

@@ -187,13 +187,14 @@ describe('the demo brokerage', () => {
     expect(Number(next?.id)).toBe(Number(next?.last) + 1);
   });
 
-  /** The paid payout and its rows are changed once, a row of the draft is held, and who stands on an invoice is named. */
+  /** The paid payout and its rows are changed once, its invoices are entered, a row of the draft is held, and who stands on an invoice is named. */
   const moneyEntries = async () => {
     const added = ['payees', 'statements', 'receipts', 'payouts', 'payout_rows', 'payee_entries'];
     const counts = await Promise.all(added.map((table) => count(table)));
     const paid = await count(`payout_rows r join payouts p on p.id = r.payout_id where p.status = 'paid'`);
     const parties = 1 + (await count('insurers where gstin is not null'));
-    return counts.reduce((all, each) => all + each, 0) + paid + 2 + parties;
+    const billed = await count('payout_rows where invoice_no is not null');
+    return counts.reduce((all, each) => all + each, 0) + paid + billed + 2 + parties;
   };
 
   it('leaves an audit entry for every record and an intact chain', async () => {

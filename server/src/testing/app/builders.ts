@@ -218,3 +218,14 @@ export const approvedOn = (test: TestApp, id: number, day: string) =>
     .set({ approved_at: `${day}T12:00:00+05:30` })
     .where('id', '=', id)
     .execute();
+
+/** Of each payee of a draft who charges GST, their invoice of today. */
+export async function enterInvoices(test: TestApp, id: number): Promise<void> {
+  const admin = test.people.Admin;
+  const { rows } = (await test.get(`/api/payouts/${id}`, admin)).body.data as { rows: { payee: { id: number }; gst: number }[] };
+  for (const { payee } of rows.filter(({ gst }) => gst > 0)) {
+    const invoice = { invoice_no: `INV/${id}`, invoice_date: todayInIndia() };
+    const { status, body } = await test.put(`/api/payouts/${id}/rows/${payee.id}/invoice`, invoice, admin);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  }
+}

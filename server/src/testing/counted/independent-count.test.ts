@@ -2,7 +2,7 @@
 import { seedOf } from '@bimabahi/contract/testing/seed';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { expect, it } from 'vitest';
-import { approvedOn } from '../app/builders.ts';
+import { approvedOn, enterInvoices } from '../app/builders.ts';
 import { type Random, seededRandom } from '../app/random.ts';
 import { type TestApp, useTestApp } from '../app/test-app.ts';
 import { inventBooks, type Sold } from './books.ts';
@@ -130,6 +130,7 @@ async function expectPaid(month: string, paid_on: string, counted: PaidRow[]): P
   const drafted = await test.post('/api/payouts', { month }, admin);
   expect(drafted.status, JSON.stringify(drafted.body).slice(0, 300)).toBe(201);
   const { id } = drafted.body.data;
+  await enterInvoices(test, id);
   await test.post(`/api/payouts/${id}/approve`, {}, admin);
   await approvedOn(test, id, paid_on);
   const paid = await test.post(`/api/payouts/${id}/pay`, { paid_on, utr: 'X1' }, admin);

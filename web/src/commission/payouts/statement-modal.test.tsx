@@ -13,6 +13,7 @@ const ITEM = { item: 'motor:1', policies: 'motor', policy_id: 1, policy_no: 'N/1
 const ROW = {
   ...{ payee: { id: 4, name: 'Vijay Agency' }, account: '7890', ifsc: 'SBIN0001234' },
   ...{ gross: 1_23_456.5, clawback: -400, advance: 0, gst: 0, tds: 2_461, net: 1_20_595.5, held: false, held_by_hand: false, reasons: [] },
+  ...{ invoice_no: 'VA/1', invoice_date: '2026-06-01' },
   items: [
     { ...ITEM, start_date: '2026-04-15', base: 9000, percent: 10, amount: 1_23_456.5, left_out: null },
     { ...ITEM, policy_no: 'N/9', start_date: '2026-04-15', base: 9000, percent: 10, amount: 900, left_out: 'No licence' },
@@ -45,6 +46,7 @@ test('the text for WhatsApp says each policy that is counted, the sums, and when
       'Commission: ₹\u00a01,23,456.50',
       'Claw-backs: ₹\u00a0-400.00',
       'TDS: ₹\u00a0-2,461.00',
+      'Your invoice: VA/1 of 01-06-2026',
       '*Net: ₹\u00a01,20,595.50*',
       'Paid on 05-06-2026, UTR SBIN326',
       'Asha Brokers',

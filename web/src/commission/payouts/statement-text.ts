@@ -24,6 +24,7 @@ export function statementText(payout: PayoutRecord, row: PayoutRow, office: stri
     row.payee.name,
     ...row.items.filter(({ left_out }) => left_out === null).map(lineOf),
     ...sums.filter(([, amount]) => amount !== 0).map(([label, amount]) => `${label}: ${rupees(amount)}`),
+    row.invoice_no && `Your invoice: ${row.invoice_no} of ${dayMonthYear(row.invoice_date)}`,
     `*Net: ${rupees(row.net)}*`,
     row.held ? `Held: ${row.reasons.join(' ')}` : stateOf(payout),
     office,
