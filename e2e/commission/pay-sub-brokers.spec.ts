@@ -1,4 +1,6 @@
 /** What docs/guide/close-a-month.md tells of what is paid on, from the draft that the demo has; a draft is left as there was one. With GUIDE_PICTURES=1 it draws the guide's picture. */
+import { dayMonthYear } from '@bimabahi/contract/api/format';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { drawGuidePicture } from '../guide-picture.ts';
 import { expect, expectAccessible, signInAs, test } from '../staff.ts';
 
@@ -20,6 +22,15 @@ test('sub-brokers are paid from a draft, and all of it is taken back', async ({ 
   await holding.getByRole('button', { name: 'Hold' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Release Thenmozhi Agencies' })).toBeVisible();
   await expectAccessible(page);
+
+  const today = dayMonthYear(todayInIndia());
+  await expect(page.getByText('Their invoice is missing.').first()).toBeVisible();
+  const invoice = page.getByRole('form', { name: /^Invoice of / }).first();
+  await invoice.getByLabel('Their Invoice').fill('DEMO/INV/1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(today);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Their invoice DEMO/INV/1 of ${today}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Approve' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter');

@@ -8,13 +8,14 @@ import words from '../../ui/blocks/WordTable.module.css';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
-import { count, rupees } from '../../ui/format.ts';
+import { count, dayMonthYear, rupees } from '../../ui/format.ts';
 import { toastError } from '../../ui/notices/toast.ts';
 import { toastSaved } from '../../ui/notices/toast-saved.tsx';
 import { policyPath } from '../../ui/policy-path.ts';
 import classes from './PayoutTable.module.css';
 
 const Statement = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).StatementModal);
+const PayeeInvoice = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).PayeeInvoiceForm);
 const HoldRow = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).HoldRowModal);
 
 function Item({ item: { item, policies, policy_id, policy_no, insured_name, amount, left_out } }: { item: PayoutItem }) {
@@ -37,12 +38,13 @@ const HEADS = { gross: 'Gross', clawback: 'Claw-back', advance: 'Balance Before'
 
 interface RowProps {
   row: PayoutRow;
+  payout_id: number;
   onStatement: (row: PayoutRow) => void;
   onHold: ((row: PayoutRow) => void) | null;
   onRelease: (row: PayoutRow) => void;
 }
 
-const Row = ({ row, onStatement, onHold, onRelease }: RowProps) => (
+const Row = ({ row, payout_id, onStatement, onHold, onRelease }: RowProps) => (
   <tr data-held={row.held || undefined}>
     <td>
       <AnchorLink inherit to="/payees/$id" params={{ id: String(row.payee.id) }} aria-label={`Ledger of ${row.payee.name}`}>
@@ -54,10 +56,16 @@ const Row = ({ row, onStatement, onHold, onRelease }: RowProps) => (
           Account ending in {row.account}, {row.ifsc}
         </small>
       )}
+      {row.invoice_no && (
+        <small>
+          Their invoice {row.invoice_no} of {dayMonthYear(row.invoice_date)}
+        </small>
+      )}
       {!row.held && row.net < 0 && <small>Owes {rupees(-row.net)}: carried to the next payout</small>}
       {row.reasons.map((reason) => (
         <small key={reason}>{reason}</small>
       ))}
+      {onHold && row.gst > 0 && <PayeeInvoice payout_id={payout_id} row={row} />}
       {row.items.length > 0 && (
         <details>
           <summary>{row.items.length === 1 ? '1 policy' : `${count(row.items.length)} policies`}</summary>
@@ -127,7 +135,14 @@ export function PayoutTable({ payout }: { payout: PayoutRecord }) {
         </thead>
         <tbody>
           {payout.rows.map((row) => (
-            <Row key={row.payee.id} row={row} onStatement={setStating} onHold={mayHold ? setHolding : null} onRelease={release} />
+            <Row
+              key={row.payee.id}
+              row={row}
+              payout_id={payout.id}
+              onStatement={setStating}
+              onHold={mayHold ? setHolding : null}
+              onRelease={release}
+            />
           ))}
         </tbody>
         <tfoot>

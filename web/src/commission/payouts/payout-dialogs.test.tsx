@@ -65,6 +65,42 @@ test('a bank file that is refused for its password says so at the field, and sta
   expect(onClose).not.toHaveBeenCalled();
 });
 
+const BILLED = {
+  ...{ gross: 1000, clawback: 0, advance: 0, gst: 180, tds: 0, net: 1180, reasons: ['Their invoice is missing.'], items: [] },
+  ...{ held: true, invoice_no: null, invoice_date: null },
+};
+const draftOf = (more: object) =>
+  ({
+    ...PAYOUT,
+    status: 'draft',
+    rows: [row(4, 'Vijay Agency', BILLED), row(6, 'Girnar', { ...BILLED, gst: 0, reasons: [] })],
+    ...more,
+  }) as unknown as PayoutRecord;
+
+test('the invoice of a payee who charges GST is typed in their row, and what is wrong stands at its field', async () => {
+  const errors = { invoice_no: ['Is in the payout of May 2026 (No. 3) already, in the same financial year'] };
+  const requests = answerCalls(() => Response.json({ code: 'invalid', message: 'Invalid', errors }, { status: 422 }));
+  const { user } = drawAt('', () => <PayoutTable payout={draftOf({})} />, '/payouts');
+  const number = await screen.findByLabelText(/Their Invoice/);
+  expect(screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))).toEqual(['Invoice of Vijay Agency']);
+  expect(screen.getByText('Their invoice is missing.')).toBeTruthy();
+  await user.type(number, 'VA/1{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText(/Invoice Date/));
+  await user.keyboard('01-06-2026{Enter}');
+  await screen.findByText(errors.invoice_no[0] as string);
+  expect(document.activeElement).toBe(number);
+  expect(requests.map(({ url, init }) => [url.pathname, init.body])).toEqual([
+    ['/api/payouts/7/rows/4/invoice', JSON.stringify({ invoice_no: 'VA/1', invoice_date: '2026-06-01' })],
+  ]);
+});
+
+test('an invoice that is entered stands in its row, also where it can no longer be altered', async () => {
+  const rows = [row(4, 'Vijay Agency', { ...BILLED, held: false, reasons: [], invoice_no: 'VA/1', invoice_date: '2026-06-01' })];
+  drawAt('', () => <PayoutTable payout={draftOf({ status: 'paid', rows })} />, '/payouts');
+  await screen.findByText('Their invoice VA/1 of 01-06-2026');
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
 const ENTRY = { id: 31, kind: 'advance', on_date: '2026-05-04', amount: -5000 } as PayeeEntry;
 
 test('an advance is taken back with a reason, which it names', async () => {
