@@ -83,14 +83,16 @@ test('from a policy to the place on its client’s page', async ({ page }) => {
   await page.goto(`/user/${(await policies.json()).data[0].user_id}`);
   const link = page.locator('main a[href*="-insurance/policy/"]').first();
   await expect(link).toBeVisible();
+  // Parts that come late make the page of a client with one policy shorter.
+  await page.waitForLoadState('networkidle');
   await link.focus();
-  await scrollTo(page, 150);
+  await scrollTo(page, 100);
   await link.press('Enter');
   await expect(page).toHaveURL(/-insurance\/policy\/\d+/);
   await expect(page.getByRole('region', { name: 'Papers' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/user\/\d+/);
-  await expect.poll(() => scrolled(page)).toBe(150);
+  await expect.poll(() => scrolled(page)).toBe(100);
 });
 
 test('from a client to the renewal desk, its filter, place and row', async ({ page }) => {
