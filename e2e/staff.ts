@@ -1,7 +1,7 @@
 /** Steps and fixtures shared by all journeys. */
 import AxeBuilder from '@axe-core/playwright';
 import type { RoleName as Role } from '@bimabahi/contract/api/roles';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 export type { Role };
 
@@ -189,11 +189,13 @@ export const test = base.extend<Fixtures & Addresses>({
   errors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
+      const onError = (error: Error) => errors.push(error.message);
+      const onMessage = (message: ConsoleMessage) => {
         if (message.type() === 'error' && !NO_FAULT.test(message.text())) errors.push(message.text());
-      });
+      };
+      page.on('pageerror', onError).on('console', onMessage);
       await use(errors);
+      page.off('pageerror', onError).off('console', onMessage);
       expect(errors).toEqual([]);
     },
     { auto: true },

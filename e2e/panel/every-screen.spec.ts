@@ -5,12 +5,27 @@
  * finds in the dialogs which a row opens.
  */
 import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { jumpsOf, watchShifts } from '../layout-shifts.ts';
 import { addressOf, FOR_EVERYONE, screens, shownTo } from '../screens.ts';
-import { expect, expectAccessible, headersOf, hiddenOf, type Role, signInAs, test } from '../staff.ts';
+import { test as base, expect, expectAccessible, headersOf, hiddenOf, type Role, signInAs } from '../staff.ts';
 import { tabsToPager } from '../tab-stops.ts';
 import { strayTexts } from '../text-styles.ts';
+
+async function newPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await watchShifts(page);
+  return page;
+}
+
+/** Of this worker: a new window for each look takes a new process and half of its time. */
+let kept: { page: Page; role?: Role } | undefined;
+const test = base.extend({
+  page: async ({ browser }, use) => {
+    kept ??= { page: await newPage(browser) };
+    await use(kept.page);
+  },
+});
 
 test.describe.configure({ mode: 'parallel' });
 // Nothing here is about what moves, and each frame of it is drawn by the processor.
@@ -81,9 +96,19 @@ const LOOKS: readonly (readonly [Role, string])[] = [
   ...FOR_EVERYONE.map((path) => ['Admin', path] as const),
 ];
 
+async function forgetScripts(page: Page) {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.clearBrowserCache');
+  await network.detach();
+}
+
+/** Without a script at hand, as on a first visit, where the screen is looked at for whom it opens to first. */
 async function open(page: Page, role: Role, path: string) {
+  await page.emulateMedia({ media: null, colorScheme: 'light' });
   await page.setViewportSize(DESK);
-  await signInAs(page, role, '/trusted-text.js');
+  if (kept?.role !== role) await signInAs(page, role, '/trusted-text.js');
+  kept = { page, role };
+  if (isWhole(role, path)) await forgetScripts(page);
   await page.goto(await addressOf(path, page.request, await headersOf(page)));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -93,7 +118,6 @@ test('the lists of the panel are found', () => expect(screens.length).toBeGreate
 
 for (const [role, path] of LOOKS)
   test(`${path} is accessible and fits for ${role}`, async ({ page }) => {
-    await watchShifts(page);
     await open(page, role, path);
     expect(await jumpsOf(page)).toEqual([]);
     await expectNothingSideways(page);
@@ -122,7 +146,6 @@ for (const [role, path] of LOOKS)
   });
 
 test('a part that comes late above others is a jump', async ({ page }) => {
-  await watchShifts(page);
   await open(page, 'Admin', '/home');
   await page.evaluate(() => {
     const late = document.createElement('p');

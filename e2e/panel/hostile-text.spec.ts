@@ -116,7 +116,8 @@ const withImage = ({ image: _, ...fields }: Record<string, unknown>) => ({
 });
 
 test('nothing of what is typed runs on any screen, in any dialog, and all of it is shown to the letter', async ({ page, ran }) => {
-  test.setTimeout(600_000);
+  // All screens: seven minutes beside the other journeys of a busy machine.
+  test.setTimeout(1_200_000);
   await signInAs(page, 'Admin');
   const shown = await fill(page);
   expect(Object.keys(shown)).toEqual(expect.arrayContaining(['/api/users', '/api/products', '/api/motor-insurance', '/api/sliders']));
