@@ -92,7 +92,8 @@ test('a small sheet is imported in fifteen keys', async ({ page }) => {
   await expect(page).toHaveURL(/\/import\/\d+\?step=columns/);
   await expect(page.getByText('Nothing is written yet.', { exact: false })).toBeVisible();
   await keys.press('Control+Enter');
-  await expect(page.getByRole('button', { name: /^Import 2 rows/ })).toBeVisible();
+  // It waits until what the check asks is there to be seen.
+  await expect(page.getByRole('button', { name: /^Import 2 rows/ })).toBeEnabled();
   await keys.press('Control+Enter');
   await expect(page.getByRole('heading', { name: '2 policies are in.' })).toBeVisible();
   expect(keys.count()).toBeLessThanOrEqual(15);
