@@ -15,7 +15,6 @@ import { monthsBefore, payoutName } from './payout-words.ts';
 // One file to fetch: each further one costs the first screen its address.
 export { AddEntryModal } from './AddEntryModal.tsx';
 export { BankFileModal } from './BankFileModal.tsx';
-export { PayeeInvoiceForm } from './PayeeInvoiceForm.tsx';
 export { RegisterModal } from './RegisterModal.tsx';
 export { StatementModal } from './StatementModal.tsx';
 export { TakeBackEntryModal } from './TakeBackEntryModal.tsx';

@@ -12,10 +12,10 @@ import { count, dayMonthYear, rupees } from '../../ui/format.ts';
 import { toastError } from '../../ui/notices/toast.ts';
 import { toastSaved } from '../../ui/notices/toast-saved.tsx';
 import { policyPath } from '../../ui/policy-path.ts';
+import { PayeeInvoiceForm } from './PayeeInvoiceForm.tsx';
 import classes from './PayoutTable.module.css';
 
 const Statement = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).StatementModal);
-const PayeeInvoice = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).PayeeInvoiceForm);
 const HoldRow = lazyDialog(async () => (await import('./PayoutDialogs.tsx')).HoldRowModal);
 
 function Item({ item: { item, policies, policy_id, policy_no, insured_name, amount, left_out } }: { item: PayoutItem }) {
@@ -65,7 +65,7 @@ const Row = ({ row, payout_id, onStatement, onHold, onRelease }: RowProps) => (
       {row.reasons.map((reason) => (
         <small key={reason}>{reason}</small>
       ))}
-      {onHold && row.gst > 0 && <PayeeInvoice payout_id={payout_id} row={row} />}
+      {onHold && row.gst > 0 && <PayeeInvoiceForm payout_id={payout_id} row={row} />}
       {row.items.length > 0 && (
         <details>
           <summary>{row.items.length === 1 ? '1 policy' : `${count(row.items.length)} policies`}</summary>
