@@ -10,35 +10,35 @@ import { EmptyHelp } from './EmptyHelp.tsx';
 const me = vi.hoisted(() => ({ role: 'Admin' }));
 vi.mock('../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1, role: { name: me.role } } }) }));
 
-function drawClaims(role: string) {
+function drawEmployees(role: string) {
   me.role = role;
   drawAt(
     '',
     () => (
       <Context value={EmptyHelp}>
-        <EmptyState heading="No claims" whole />
+        <EmptyState heading="Nobody works here" whole />
       </Context>
     ),
-    '/claims',
+    '/employee/list',
   );
 }
 
 test('an empty list says what it is for, and has the first way to fill it', async () => {
-  drawClaims('Admin');
-  await screen.findByText(/Losses that clients told of/);
-  expect(screen.getByRole('link', { name: 'Add a motor policy' }).getAttribute('href')).toBe('/motor-insurance/form');
+  drawEmployees('Admin');
+  await screen.findByText(/Whoever works here/);
+  expect(screen.getByRole('link', { name: 'Add an employee' }).getAttribute('href')).toBe('/employee/add');
 });
 
 test('the way is that of a role that may go it', async () => {
-  drawClaims('Telecaller');
-  await screen.findByText(/Losses that clients told of/);
-  expect(screen.queryByRole('link', { name: 'Add a motor policy' })).toBeNull();
+  drawEmployees('Telecaller');
+  await screen.findByText(/Whoever works here/);
+  expect(screen.queryByRole('link', { name: 'Add an employee' })).toBeNull();
 });
 
 test('a client fills no list', async () => {
-  drawClaims('User');
-  await screen.findByRole('heading', { name: 'No claims' });
-  expect(screen.queryByText(/Losses that clients told of/)).toBeNull();
+  drawEmployees('User');
+  await screen.findByRole('heading', { name: 'Nobody works here' });
+  expect(screen.queryByText(/Whoever works here/)).toBeNull();
 });
 
 test.each([

@@ -12,7 +12,6 @@ export interface EmptyList {
 }
 
 const BOOKS = { label: 'Bring your books', to: '/import' } as const;
-const MOTOR = { label: 'Add a motor policy', to: '/motor-insurance/form' } as const;
 const STATEMENT = { label: 'Open statements', to: '/statements' } as const;
 
 export const EMPTY_LISTS: Readonly<Record<ListPath, EmptyList>> = {
@@ -27,7 +26,6 @@ export const EMPTY_LISTS: Readonly<Record<ListPath, EmptyList>> = {
   },
   '/claims': {
     words: 'Losses that clients told of, with their steps and what the insurer paid. A claim is registered with the vehicle and the day.',
-    act: MOTOR,
   },
   '/endorsements': {
     words: 'Changes of policies that were asked of insurers. They begin in the details of a policy.',
