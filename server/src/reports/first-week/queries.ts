@@ -12,7 +12,7 @@ export async function firstWeekOf(db: Db, person: number): Promise<Kept> {
       m.invoice_name is not null and m.invoice_address is not null as office,
       exists (select from second_factors where person_id = ${person} and confirmed_at is not null) as second_step,
       exists (select from people p join roles r on r.id = p.role_id
-        where r.name = any (${STAFF}::text[]) and p.id <> ${person} and p.deleted_at is null) as people,
+        where r.name = any (${STAFF}::text[]) and p.id <> ${person} and p.is_active and p.deleted_at is null) as people,
       exists (select from rate_cards where status = 'live') as rate_cards,
       exists (select from motor_insurance where deleted_at is null)
         or exists (select from corporate_insurance where deleted_at is null) as books,

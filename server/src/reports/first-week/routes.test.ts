@@ -14,6 +14,8 @@ describe('GET /api/first-week', () => {
     const { ended, steps } = await week();
     expect([ended, steps.map(({ step }) => step)]).toEqual([false, [...FIRST_STEPS]]);
     expect(done(await week())).toEqual(['people']);
+    await test.db.updateTable('people').set({ is_active: false }).where('id', '<>', test.people.Admin.id).execute();
+    expect(done(await week())).toEqual([]);
   });
 
   it('ticks a step by what is stored, and takes the tick back with it', async () => {
