@@ -11,6 +11,7 @@ import { toastError } from '../../ui/notices/toast.ts';
 import classes from './FirstWeek.module.css';
 import { STEPS } from './first-steps.ts';
 
+type Change = { skipped?: FirstStep[]; ended?: boolean };
 type StepState = Week['steps'][number];
 
 function useFirstWeek() {
@@ -20,13 +21,13 @@ function useFirstWeek() {
     queryFn: async ({ signal }) => (await call(readFirstWeek, {}, { signal })).data,
     staleTime: 0,
   });
-  const change = async (body: { skipped?: FirstStep[]; ended?: boolean }): Promise<void> => {
+  /** `back` is what undoes it. */
+  const change = async (body: Change, back?: { said: string; body: Change }): Promise<void> => {
     try {
-      const { data, successMsg } = await call(updateFirstWeek, { body });
-      client.setQueryData([readFirstWeek.path], data);
-      if (!body.ended) return;
+      client.setQueryData([readFirstWeek.path], (await call(updateFirstWeek, { body })).data);
+      if (!back) return;
       const { toastUndo } = await import('../../ui/dialog/toast-undo.tsx');
-      toastUndo(successMsg, () => void change({ ended: false }));
+      toastUndo(back.said, () => void change(back.body));
     } catch (error) {
       toastError(error);
     }
@@ -87,7 +88,11 @@ export function FirstWeek() {
   const next = data.steps.find((state) => !state.done && !state.skipped);
   if (!next) return null;
   const skipped = data.steps.flatMap((state) => (state.skipped ? [state.step] : []));
-  const skip = (step: FirstStep, left: boolean) => change({ skipped: left ? [...skipped, step] : skipped.filter((each) => each !== step) });
+  // With the last one left out nothing else would bring the steps back.
+  const skip = (step: FirstStep, left: boolean) =>
+    left
+      ? change({ skipped: [...skipped, step] }, { said: `${STEPS[step].title} is left out.`, body: { skipped } })
+      : change({ skipped: skipped.filter((each) => each !== step) });
   return (
     <Panel
       title="Your first week"
@@ -97,7 +102,11 @@ export function FirstWeek() {
           <span>
             {done} of {FIRST_STEPS.length}
           </span>
-          <Button size="compact-sm" variant="subtle" onClick={() => change({ ended: true })}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => change({ ended: true }, { said: 'The first week is put away.', body: { ended: false } })}
+          >
             Put it away
           </Button>
         </div>

@@ -48,6 +48,15 @@ test('a step is left out and taken up again', async () => {
   await vi.waitFor(async () => expect((await current())?.textContent).toContain('Your office'));
 });
 
+test('the last step that is left out comes back by Undo', async () => {
+  for (const state of week.steps) state.done = state.step !== 'calls';
+  const { user } = drawAt('', FirstWeek, '/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
+  await vi.waitFor(() => expect(screen.queryByText('Your first week')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Your first week');
+});
+
 test('put away it is gone', async () => {
   const { user } = drawAt('', FirstWeek, '/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Put it away' }));
