@@ -9,6 +9,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   profile: "One's own record, password, second step and sessions",
   'second-factor-roles': 'Roles that must sign in with a second step',
   dashboard: 'Counts and sums of the first page',
+  'first-week': 'The first seven steps of a new office',
   'total-premium': 'The premium of all policies, with tax',
   'net-premium': 'The premium of all policies, before tax',
   employees: 'Staff who sign in',
