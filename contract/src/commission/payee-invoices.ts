@@ -25,3 +25,13 @@ export const enterPayeeInvoice = route({
   response: changedTo(payoutRow),
   summary: 'Enter or alter the invoice of a payee who charges GST, while the run is a draft; without it the row is held',
 });
+
+export const removePayeeInvoice = route({
+  method: 'DELETE',
+  path: '/api/payouts/{id}/rows/{payee_id}/invoice',
+  access: 'payouts.update',
+  audited: 'invoice-removed',
+  params: z.strictObject({ id: id(), payee_id: id() }),
+  response: changedTo(payoutRow),
+  summary: 'Take back the invoice that was entered for a payee, while the run is a draft; the row is held again',
+});

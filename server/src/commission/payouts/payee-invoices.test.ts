@@ -96,6 +96,23 @@ it('is entered and altered in a draft alone, by an Admin, and stands in the audi
   expect(await rowOf(id)).toMatchObject({ held: false, invoice_no: 'VA/2' });
 });
 
+it('is taken back while the payout is a draft, and the row is held again', async () => {
+  const id = await drafted();
+  const take = (as = admin(), of = vijay) => test.delete(`/api/payouts/${id}/rows/${of}/invoice`, as);
+  await enter(id);
+  expect((await take(test.people.Feeder)).status).toBe(403);
+  const { body } = await take();
+  expect(body).toMatchObject({
+    successMsg: 'The invoice of Vijay Agency is taken back.',
+    data: { held: true, reasons: [MISSING], invoice_no: null },
+  });
+  // Its number is free again, also in the same row.
+  expect((await enter(id)).status).toBe(200);
+  expect((await take(admin(), 999)).status).toBe(404);
+  await act(id, 'approve');
+  expect([(await take()).status, (await rowOf(id)).invoice_no]).toEqual([409, 'VA/1']);
+});
+
 describe('what is entered', () => {
   it('is a number of at most 30 characters, and a day whose tax can still be claimed', async () => {
     const id = await drafted();

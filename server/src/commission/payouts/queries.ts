@@ -119,7 +119,8 @@ export interface EnteredInvoice {
   invoice_no: string;
   invoice_date: string;
 }
-export const keepInvoice = (db: Db, of: RowOf, invoice: EnteredInvoice) => changeRow(db, of, invoice);
+export const keepInvoice = (db: Db, of: RowOf, invoice: EnteredInvoice | { invoice_no: null; invoice_date: null }) =>
+  changeRow(db, of, invoice);
 
 /** Of a payee, within the days; what is void or was held when it was approved leaves its invoice to a later run. */
 export async function payoutWithInvoice(
