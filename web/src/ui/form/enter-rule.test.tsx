@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../../testing/in-browser.tsx';
+import { setWalk, walkOn } from './enter-rule.ts';
 import { FormFoot, FormFrame } from './FormFrame.tsx';
 import { PdfField } from './PdfField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -226,4 +227,29 @@ test('suggestions open for the first tag; Enter takes one, the next goes on', as
   expect(screen.getByText('own words')).toBeTruthy();
   await enter(user);
   expect(focused()).toBe(field('Kind'));
+});
+
+test('Enter goes from one field that has to be looked at to the next of them, and past the others', async () => {
+  onSubmit.mockClear();
+  const user = draw(<Fields more />);
+  const form = (await screen.findByRole('form')) as HTMLFormElement;
+  setWalk(form, new Set(['addons', 'one']));
+  walkOn(form);
+  expect(focused()).toBe(field('Add-ons'));
+  await enter(user);
+  expect(focused()).toBe(field('One'));
+  // Somewhere else it goes from field to field, as always.
+  await user.click(screen.getByRole('switch'));
+  await enter(user);
+  expect(focused()).toBe(field('One'));
+  await user.click(field('Remark'));
+  await enter(user);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  onSubmit.mockClear();
+  await user.click(field('One'));
+  await enter(user);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  setWalk(form, new Set());
+  walkOn(form);
+  expect(focused()).toBe(screen.getByRole('button', { name: /Submit/ }));
 });

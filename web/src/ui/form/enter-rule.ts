@@ -1,6 +1,7 @@
 /**
  * Enter in every form: it moves to the next field, as in the data-entry programs that typists know, and saves on the last one. Ctrl+Enter
- * saves anywhere; Shift+Enter breaks a line. Alt+Down goes to the next field that is empty. A file field is opened by Space, a native list
+ * saves anywhere; Shift+Enter breaks a line. Alt+Down goes to the next field that is empty. Among fields that somebody has to look at, Enter
+ * goes from one to the next of them. A file field is opened by Space, a native list
  * of choices by Space or Alt+Down.
  */
 import type { KeyboardEvent } from 'react';
@@ -41,6 +42,22 @@ function goToEmpty(form: HTMLFormElement, from: HTMLElement): void {
   const stops = stopsOf(form);
   const place = stops.indexOf(from);
   goTo([...stops.slice(place + 1), ...stops.slice(0, Math.max(place, 0))].find(isEmpty));
+}
+
+/** Of a form that was filled in by something else: the fields that a person has to look at. */
+const walks = new WeakMap<HTMLFormElement, ReadonlySet<string>>();
+
+export function setWalk(form: HTMLFormElement, fields: ReadonlySet<string>): void {
+  walks.set(form, fields);
+}
+
+const isOnWalk = (form: HTMLFormElement, { dataset: { path } }: HTMLElement) => path !== undefined && walks.get(form)?.has(path) === true;
+
+/** To the first of them, or to the button that saves. */
+export function walkOn(form: HTMLFormElement): void {
+  const first = stopsOf(form).find((stop) => isOnWalk(form, stop));
+  if (first) goTo(first);
+  else form.querySelector<HTMLElement>('[type=submit]')?.focus();
 }
 
 /** Capture phase, before the field handles the key: a list of choices opens by Alt and the arrow too. */
@@ -87,7 +104,7 @@ function follow(event: FormKey, field: HTMLElement, chose = false): void {
   if (place === -1) return;
   event.preventDefault();
   const named = field.dataset.next && form.querySelector<HTMLElement>(`[data-path="${field.dataset.next}"]`);
-  const next = named || stops[place + 1];
+  const next = named || stops.slice(place + 1).find((stop) => !isOnWalk(form, field) || isOnWalk(form, stop));
   // After the field has rendered its new value.
   if (next) queueMicrotask(() => goTo(next));
   // Who takes an option sees it before it is saved.
