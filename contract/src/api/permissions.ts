@@ -79,7 +79,7 @@ export const permissions = {
   'commission-proposal': { read: policyDesk },
   commissions: { list: admin, export: admin },
   'commission-items': { read: admin, export: admin, 'write-off': admin },
-  invoices: { list: admin, create: admin, receive: admin, cancel: admin },
+  invoices: { list: admin, create: admin, receive: admin, cancel: admin, export: admin },
   'day-book': { export: admin },
   receivables: { read: admin, export: admin },
   'tds-receivable': { read: admin, update: admin, export: admin },

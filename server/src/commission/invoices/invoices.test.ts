@@ -2,6 +2,7 @@ import { financialYear } from '@bimabahi/contract/commission/invoice-tax';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../testing/app/builders.ts';
+import { byLabel, cellsOf } from '../../testing/app/read-sheet.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -252,4 +253,32 @@ describe('a brokerage invoice', () => {
     expect((await receive(id, { amount: 1 })).status).toBe(200);
     expect((await receive(id, { amount: -1 })).status).toBe(422);
   });
+});
+
+it('the file for the return has invoices and credit notes with place of supply and signed amounts', async () => {
+  await own();
+  const far = (await issue()).body.data;
+  await test.db.updateTable('insurers').set({ gstin: GUJARAT }).where('id', '=', insurer_id).execute();
+  const near = (await issue(await addStatement(200))).body.data;
+  await test.post(`/api/invoices/${far.id}/cancel`, { reason: 'Wrong month' }, admin());
+  const today = todayInIndia();
+  const file = async (query: string, as = admin()) => test.get(`/api/invoices/export?${query}`, as);
+  const [head, ...rows] = await cellsOf((await file(`format=xlsx&from=${today}&to=${today}`)).body);
+  const cells = rows.map((row) => byLabel([head as never, row as never]));
+  expect(
+    cells.map((row) => [row.Kind, row.Number, row['Place of Supply'], row.Taxable, row['Of Invoice'] ?? '', row.Reason ?? '']),
+  ).toEqual([
+    ['Invoice', far.number, '27-Maharashtra', far.taxable, '', ''],
+    ['Invoice', near.number, '24-Gujarat', 200, '', ''],
+    ['Credit Note', cells[2]?.Number, '27-Maharashtra', -far.taxable, far.number, 'Wrong month'],
+  ]);
+  expect(cells.map(({ CGST, SGST, IGST, Total }) => [CGST, SGST, IGST, Total])).toEqual([
+    [0, 0, far.igst, far.total],
+    [18, 18, 0, 236],
+    [0, 0, -far.igst, -far.total],
+  ]);
+  expect(cells[1]?.['Rate %']).toBe(18);
+  expect(await cellsOf((await file(`format=xlsx&from=${addDays(today, 1)}`)).body)).toHaveLength(1);
+  expect((await file('format=csv', test.people.Feeder)).status).toBe(403);
+  expect((await file('from=2026-13-01')).status).toBe(422);
 });

@@ -17,6 +17,7 @@ import { handle } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
 import { refuseLocked } from '../money-settings/public.ts';
 import * as errors from './errors.ts';
+import { invoicesFile } from './file.ts';
 import * as queries from './queries.ts';
 import { takingOver } from './take-over.ts';
 
@@ -91,6 +92,7 @@ export const invoices = (services: Links) => {
   const read = async (db: Db, id: number) => shown((await queries.readInvoice(db, id)) as queries.InvoiceRow);
   return [
     ...takingOver(),
+    ...invoicesFile(),
     handle(listRoute, async ({ db, query }) => {
       const { rows, total_count } = await queries.listInvoices(db, query);
       return { data: rows.map(shown), total_count };

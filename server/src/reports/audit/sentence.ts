@@ -122,6 +122,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'payees.account-refused': ({ record }) => `gave a wrong password where they wanted to change the account of ${record}`,
   'payouts.statement': ({ details, record }) => `downloaded the statement of a payee (No. ${details.payee_id}) in ${record}`,
   'payouts.export': ({ details }) => `downloaded the payout register, ${counted(details.rows, ...ROWS)}`,
+  'invoices.export': ({ details }) =>
+    `downloaded ${counted(details.rows, 'invoice or credit note', 'invoices and credit notes')} for the return`,
   'payees.export-margins': ({ details }) => `downloaded the margins of payees from ${details.from} to ${details.to}`,
   'tds-register.export': ({ details }) => `downloaded the TDS register of ${details.quarter}`,
   'papers.link': ({ details, record }) =>

@@ -201,6 +201,7 @@ const TABLE: Record<string, string> = {
   'invoices.create': 'A',
   'invoices.receive': 'A',
   'invoices.cancel': 'A',
+  'invoices.export': 'A',
   'day-book.export': 'A',
   'receivables.read': 'A',
   'receivables.export': 'A',

@@ -20,6 +20,7 @@ import { NotTakenOver } from './NotTakenOver.tsx';
 import { OutstandingTable } from './OutstandingTable.tsx';
 
 const Receive = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).ReceiveInvoiceModal);
+const File = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).InvoicesFileModal);
 const Cancel = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).CancelInvoiceModal);
 const TakeBack = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).TakeBackReceiptModal);
 
@@ -39,7 +40,7 @@ export function InvoicesPage() {
   const list = useList(listInvoices, { filters: FILTERS });
   const filters = useFilters(list, listInvoices);
   const [act, setAct] = useState<InvoiceAct | null>(null);
-  const [isBook, setBook] = useState(false);
+  const [file, setFile] = useState<'book' | 'invoices' | null>(null);
   const mayAct = can('invoices.receive');
   const columns = useMemo(() => invoiceColumns(mayAct ? setAct : undefined), [mayAct]);
   const close = () => setAct(null);
@@ -47,11 +48,18 @@ export function InvoicesPage() {
     <>
       <PageHeading
         actions={
-          can('day-book.export') && (
-            <Button variant="default" onClick={() => setBook(true)}>
-              Day book…
-            </Button>
-          )
+          <>
+            {can('invoices.export') && (
+              <Button variant="default" onClick={() => setFile('invoices')}>
+                For GST…
+              </Button>
+            )}
+            {can('day-book.export') && (
+              <Button variant="default" onClick={() => setFile('book')}>
+                Day book…
+              </Button>
+            )}
+          </>
         }
       />
       <NotTakenOver mayAct={mayAct} />
@@ -75,7 +83,8 @@ export function InvoicesPage() {
           </FilterPanel>
         }
       />
-      {isBook && <DayBook onClose={() => setBook(false)} />}
+      {file === 'book' && <DayBook onClose={() => setFile(null)} />}
+      {file === 'invoices' && <File onClose={() => setFile(null)} />}
       {act?.kind === 'receive' && <Receive invoice={act.invoice} onClose={close} />}
       {act?.kind === 'take back' && <TakeBack invoice={act.invoice} onClose={close} />}
       {act?.kind === 'cancel' && <Cancel invoice={act.invoice} onClose={close} />}

@@ -1,0 +1,18 @@
+import { exportInvoices } from '@bimabahi/contract/commission/invoice-files';
+import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
+import { PeriodDownloadModal } from '../../ui/list/PeriodDownloadModal.tsx';
+
+/** For the return of a month, the last one at first. */
+export function InvoicesFileModal({ onClose }: { onClose: () => void }) {
+  const last = periodRange('last_month', todayInIndia());
+  return (
+    <PeriodDownloadModal
+      title="Invoices of a Period"
+      said="Invoices and credit notes dated within these days, with GSTIN, place of supply, rate and taxes, as the return for GST asks for them. What a credit note takes back is negative."
+      route={exportInvoices}
+      from={last?.from}
+      to={last?.to}
+      onClose={onClose}
+    />
+  );
+}
