@@ -1,0 +1,43 @@
+/** What is read from an insurer's policy PDF into the form of motor policies. */
+
+/** Names of the form's fields. */
+export const READ_FIELDS = [
+  'policy_no',
+  'name_remark',
+  'insured_name',
+  'insured_mobile',
+  'insured_email',
+  'start_date',
+  'end_date',
+  'issue_date',
+  'od_tp_package_policy',
+  'vehicle_no',
+  'make_model',
+  'engine_no',
+  'chassis_no',
+  'registered_on',
+  'tdv',
+  'ncb',
+  'addons',
+  'od_premium',
+  'third_party_premium',
+  'pa_premium',
+  'net_premium',
+  'total_premium',
+  'previous_policy_no',
+  'product',
+] as const;
+export type ReadField = (typeof READ_FIELDS)[number];
+
+export interface ReadValue {
+  /** As the form's input takes it: dates yyyy-mm-dd, amounts 12345.50, a plate in capitals without spaces. */
+  value: string;
+  /** False: a person should compare it with the page. */
+  sure: boolean;
+  /** From 1. */
+  page: number;
+  /** The line of text that it was read from. */
+  line: string;
+  /** In words for a person. */
+  because: string;
+}

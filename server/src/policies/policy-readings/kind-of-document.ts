@@ -1,0 +1,59 @@
+/** Whether a document is a policy at all, and of what. */
+
+import { guessLine } from '@bimabahi/contract/trade/guess-line';
+import { isMotorLine, type ProductLine } from '@bimabahi/contract/trade/product-lines';
+import type { Line } from './lines.ts';
+
+const POLICY =
+  /certificate of insurance|policy schedule|schedule cum|certificate cum|insurance certificate|policy certificate|insurance policy|package policy|(?:liability|only|damage|bundled|comprehensive|car|wheeler|vehicle|carrying) policy\b|schedule of insurance|^schedule$/i;
+const OTHER =
+  /^(?:(?:motor|vehicle|private car|two wheeler|insurance|premium|own damage|health|tax)\s+){0,3}(?:quot(?:e|ation)|proposal(?: form)?|claims? (?:form|intimation|settlement|discharge|letter|note|status|acknowledge?ment)|(?:tax |proforma )?invoice|endorsement(?: schedule| certificate| slip)?|renewal (?:notice|intimation|reminder|invitation)|survey report|(?:premium |payment )?receipt|repudiation|discharge voucher|cover note|inspection report|estimate|cancellation)\b/i;
+const OTHER_SUBJECT =
+  /^(?:sub(?:ject)?|re|ref)\s*[:.-].{0,60}\b(?:claim|renewal notice|renewal of your|quotation|cancellation|endorsement)\b/i;
+const TITLE_LINES = 14;
+const SHORT = 90;
+
+const words = (text: string) => text.split(' ').length;
+
+/** Short texts of the first pages that name what they are. */
+const titlesOf = (lines: readonly Line[], pages: number): string[] =>
+  lines
+    .filter(({ page }) => page <= pages)
+    .flatMap(({ cells }) => cells.map(({ text }) => text))
+    .filter((text) => text.length <= SHORT && words(text) <= 14 && !/[.;]\s+[a-z]/.test(text));
+
+/** A notice, quotation or letter says so at its head; a policy may speak of its proposal, and may carry a receipt behind it. */
+export function isPolicy(lines: readonly Line[]): boolean {
+  const head = lines.slice(0, TITLE_LINES).flatMap(({ cells }) => cells.map(({ text }) => text));
+  const other = head.findIndex((text) => (words(text) <= 9 && OTHER.test(text)) || OTHER_SUBJECT.test(text));
+  const policy = head.findIndex((text) => words(text) <= 14 && POLICY.test(text) && !OTHER.test(text));
+  if (other >= 0 && (policy < 0 || other < policy || /endorse|renewal|cancel/i.test(head[other] ?? ''))) return false;
+  return titlesOf(lines, 3).some((text) => POLICY.test(text));
+}
+
+const NAMES_PRODUCT = /polic|insurance|package|bundled|schedule|liability|certificate|secure|wheeler|car\b|vehicle|carry/i;
+
+export interface Title {
+  text: string;
+  page: number;
+  line: string;
+}
+
+/** What the product is called, on the first pages. */
+export const productTitles = (lines: readonly Line[]): Title[] =>
+  lines
+    .filter(({ page }) => page <= 2)
+    .slice(0, 60)
+    .flatMap(({ cells, page, text: line }) => cells.map(({ text }) => ({ text, page, line })))
+    .filter(({ text }) => text.length <= SHORT && words(text) <= 14 && NAMES_PRODUCT.test(text));
+
+export interface FoundLine extends Title {
+  productLine: ProductLine;
+}
+
+/** Lines of insurance that the titles name, in their order. */
+export const linesNamed = (titles: readonly Title[]): FoundLine[] =>
+  titles.flatMap((title) => {
+    const productLine = guessLine(title.text.replace(/two-wheelers?/gi, 'two wheeler'), 'motor');
+    return productLine && isMotorLine(productLine) ? [{ ...title, productLine }] : [];
+  });

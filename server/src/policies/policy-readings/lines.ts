@@ -1,0 +1,90 @@
+/** Runs of text become lines, and lines cells: the words between two wide gaps. */
+import type { Run } from './words.ts';
+
+/** In points, as a run. `line`: its place in all lines of the document. */
+export interface Cell {
+  text: string;
+  page: number;
+  line: number;
+  x0: number;
+  x1: number;
+  y: number;
+  height: number;
+}
+
+export interface Line {
+  page: number;
+  text: string;
+  cells: Cell[];
+}
+
+/** Of the height of the letters: a gap as wide parts two cells, one as narrow parts nothing. */
+const CELL_GAP = 0.85;
+const NO_GAP = 0.12;
+/** Runs whose baselines differ by less belong to one line. */
+const SAME_LINE = 0.4;
+
+const WIDE_SPACE = /\s{3,}/g;
+
+/** A run that holds several columns apart by spaces, as from printers of plain text. */
+function parted(run: Run): Run[] {
+  const perLetter = run.width / Math.max(1, run.text.length);
+  const parts: Run[] = [];
+  let from = 0;
+  const add = (to: number) => {
+    const piece = run.text.slice(from, to);
+    const lead = piece.length - piece.trimStart().length;
+    const text = piece.trim();
+    if (text) parts.push({ ...run, text, x: run.x + (from + lead) * perLetter, width: text.length * perLetter });
+  };
+  for (const { index, 0: gap } of run.text.matchAll(WIDE_SPACE)) {
+    add(index);
+    from = index + gap.length;
+  }
+  add(run.text.length);
+  return parts;
+}
+
+function rowsOf(runs: readonly Run[]): Run[][] {
+  const rows: Run[][] = [];
+  const byPlace = [...runs].sort((a, b) => a.y - b.y || a.x - b.x);
+  for (const run of byPlace) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && run.y - first.y <= SAME_LINE * Math.min(run.height || 8, first.height || 8)) row.push(run);
+    else rows.push([run]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+/** The same text twice at one place is bold print of some producers. */
+const isShadow = (run: Run, cell: Cell | undefined) => cell?.text.endsWith(run.text) === true && run.x + run.width <= cell.x1 + 1;
+
+function cellsOf(row: readonly Run[], page: number, line: number): Cell[] {
+  const cells: Cell[] = [];
+  for (const run of row) {
+    const cell = cells.at(-1);
+    const height = run.height || cell?.height || 8;
+    if (isShadow(run, cell)) continue;
+    const gap = cell ? run.x - cell.x1 : Number.POSITIVE_INFINITY;
+    if (cell && gap <= CELL_GAP * height) {
+      const isApart = gap > NO_GAP * height || /\s$/.test(cell.text) || /^\s/.test(run.text);
+      cell.text = `${cell.text.trimEnd()}${isApart ? ' ' : ''}${run.text.trimStart()}`;
+      cell.x1 = Math.max(cell.x1, run.x + run.width);
+    } else cells.push({ text: run.text.trimStart(), page, line, x0: run.x, x1: run.x + run.width, y: run.y, height });
+  }
+  return cells.map((cell) => ({ ...cell, text: tidy(cell.text) })).filter(({ text }) => text);
+}
+
+/** Ligatures and full-width letters as plain ones, other spaces as spaces. */
+const tidy = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+
+export function linesOf(pages: readonly (readonly Run[])[]): Line[] {
+  const lines: Line[] = [];
+  for (const [index, runs] of pages.entries())
+    for (const row of rowsOf(runs.flatMap(parted))) {
+      const cells = cellsOf(row, index + 1, lines.length);
+      if (cells.length) lines.push({ page: index + 1, text: cells.map(({ text }) => text).join('  '), cells });
+    }
+  return lines;
+}

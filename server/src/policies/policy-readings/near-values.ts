@@ -1,0 +1,96 @@
+/** The texts that may be a label's value: behind it in its cell, beside it, below it. */
+import { cellBelow, type FoundLabel, WRAPPED } from './find-labels.ts';
+import type { Cell, Line } from './lines.ts';
+
+export interface NearText {
+  text: string;
+  /** Where the text begins. */
+  cell: Cell;
+}
+
+export interface Layout {
+  lines: readonly Line[];
+  labels: readonly FoundLabel[];
+  /** Cells that a label begins in, with all of them. */
+  labelled: ReadonlyMap<Cell, readonly FoundLabel[]>;
+  /** Lines that are the head of a table. */
+  heads: ReadonlySet<number>;
+}
+
+const SEPARATOR = /^[\s:.,)\]*#=|-]*$/;
+const isBlank = (text: string) => SEPARATOR.test(text);
+/** Cells that part a label from its value. */
+const isMark = ({ text }: Cell) => isBlank(text) || /^(?:rs\.?|inr|₹|`)\s*:?$/i.test(text);
+
+const lastOf = (label: FoundLabel) => label.cells.at(-1) as Cell;
+
+export function layoutOf(lines: readonly Line[], labels: readonly FoundLabel[]): Layout {
+  const labelled = new Map<Cell, FoundLabel[]>();
+  for (const label of labels) for (const cell of label.cells) labelled.set(cell, [...(labelled.get(cell) ?? []), label]);
+  const isBare = (cell: Cell) => labelled.get(cell)?.some(({ rest }) => isBlank(bareRest(rest))) ?? false;
+  const heads = lines.flatMap(({ cells }, at) => {
+    const bareCells = cells.filter(isBare).length;
+    return bareCells >= 2 && 2 * bareCells > cells.length ? [at] : [];
+  });
+  return { lines, labels, labelled, heads: new Set(heads) };
+}
+
+/** Without what stands in brackets and units. */
+const bareRest = (rest: string) =>
+  rest
+    .replace(/^\s*(?:of|csi|si|sum insured|for)\s*:?\s*(?:rs\.?|₹|inr)\s*[\d,]+(?:\.\d\d)?(?:\/-)?(?: each)?/i, ' ')
+    .replace(/\([^()]*\)|\[[^[\]]*\]|\b(?:in|rs|inr)\b\.?|[₹`]/gi, ' ');
+
+function beside(label: FoundLabel, { lines, labelled }: Layout): Cell[] {
+  const last = lastOf(label);
+  const cells = lines[last.line]?.cells ?? [];
+  const right = cells.slice(cells.indexOf(last) + 1).filter((cell) => !isMark(cell));
+  const end = right.findIndex((cell) => labelled.has(cell));
+  return end < 0 ? right : right.slice(0, end);
+}
+
+/** A value goes on below where the next line is near, begins at the same place and is no label. */
+function withWrapped(cell: Cell, { lines, labelled }: Layout, left: Cell | undefined): string[] {
+  const texts = [cell.text];
+  for (let at = cell; texts.length < 3; ) {
+    const next = cellBelow(at, lines, WRAPPED);
+    const isOfColumn = next && !labelled.has(next) && Math.abs(next.x0 - cell.x0) < Math.max(3, (cell.x1 - cell.x0) / 2);
+    const isOwnRow = next && left && lines[next.line]?.cells.some((other) => other !== next && other.x0 < left.x1 && other.x1 <= next.x0);
+    if (!next || !isOfColumn || isOwnRow) break;
+    texts.push([...texts.slice(-1), next.text].join(' '));
+    at = next;
+  }
+  return texts;
+}
+
+const near = (cell: Cell | undefined, layout: Layout, left?: Cell): NearText[] => {
+  if (!cell || layout.labelled.has(cell)) return [];
+  const [alone = '', ...longer] = withWrapped(cell, layout, left);
+  return [alone, ...longer].map((text) => ({ text, cell }));
+};
+
+export interface Near {
+  /** What was tried first comes first; of a wrapped value the first line, then with the following. */
+  sources: NearText[][];
+  /** All that stands to the right, up to the next label. */
+  right: Cell[];
+  /** Nothing but a value can stand behind it: a sign parts them. */
+  isParted: boolean;
+}
+
+/** How far below a head its first row may begin, in heights. */
+const BELOW = 4.2;
+
+export function nearOf(label: FoundLabel, layout: Layout): Near {
+  const last = lastOf(label);
+  const right = beside(label, layout);
+  const behind = label.rest.trim();
+  if (behind && !isBlank(bareRest(behind))) {
+    const text = behind.replace(/^[\s:.)*#=-]+/, '');
+    return { sources: [[{ text, cell: last }]], right, isParted: /^[\s.)*#]*[:=–-]/.test(behind) };
+  }
+  const isHead = layout.heads.has(last.line);
+  const besides = near(right[0], layout, last);
+  const belows = near(cellBelow(last, layout.lines, BELOW), layout);
+  return { sources: isHead ? [belows] : [besides, belows], right, isParted: true };
+}

@@ -1,0 +1,203 @@
+/** From the lines of a motor policy to the fields of its form. Pure: no file, no database. */
+import type { ReadField, ReadValue } from '@bimabahi/contract/policies/policy-reading-fields';
+import type { TaxRate } from '@bimabahi/contract/premium/premium-check';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
+import { daysBetween } from '@bimabahi/contract/values/periods';
+import { type Candidate, candidatesOf } from './candidates.ts';
+import { type Chosen, mostPrinted, policyNoOf, whose } from './choose-values.ts';
+import type { FoundInsurer } from './find-insurer.ts';
+import { findLabels, indexOf } from './find-labels.ts';
+import { linesNamed, productTitles, type Title } from './kind-of-document.ts';
+import { GENERAL } from './labels/general.ts';
+import type { Meaning } from './labels/labels.ts';
+import type { Line } from './lines.ts';
+import { type Layout, layoutOf } from './near-values.ts';
+import { addOnsOf } from './read-addons.ts';
+import { readCover } from './read-cover.ts';
+import { bonusesOf } from './read-ncb.ts';
+import { type FoundPeriod, periodFields, periodsOf } from './read-period.ts';
+import { readPremium } from './read-premium.ts';
+import { isModernChassis } from './recognise-vehicles.ts';
+
+export type Fields = Partial<Record<ReadField, ReadValue>>;
+
+interface Reading {
+  layout: Layout;
+  found: FoundInsurer | undefined;
+  candidates: readonly Candidate[];
+  titles: readonly Title[];
+  line: { productLine: ProductLine; at: Title; isOnly: boolean } | undefined;
+}
+
+const PRODUCT_NAMES: Partial<Record<ProductLine, string>> = {
+  private_car: 'Private Car',
+  two_wheeler: 'Two Wheeler',
+  goods_vehicle: 'Goods Carrying',
+  passenger_vehicle: 'Passenger Carrying',
+  misc_vehicle: 'Miscellaneous Vehicle',
+};
+
+const of = ({ candidates }: Reading, meaning: Meaning) => candidates.filter((candidate) => candidate.meaning === meaning);
+const readAt = ({ value, page, line, label }: Candidate, sure: boolean, because?: string): ReadValue => ({
+  value,
+  sure,
+  page,
+  line,
+  because: because ?? `It stands at "${label}"`,
+});
+const only = (chosen: Chosen | undefined, isSure: (chosen: Chosen) => boolean): ReadValue | undefined =>
+  chosen && readAt(chosen.candidate, isSure(chosen));
+
+const isKnown = ({ found }: Reading) => found !== undefined && Object.keys(found.insurer.labels).length > 0;
+
+function numbers(reading: Reading): Fields {
+  const pattern = reading.found?.insurer.policyNo;
+  const policyNo = policyNoOf(of(reading, 'policy_no'), reading.found?.insurer);
+  const previous = mostPrinted(of(reading, 'previous_policy_no').filter(({ value }) => value !== policyNo?.candidate.value));
+  return {
+    policy_no: only(policyNo, ({ candidate, times, isOnly }) => (pattern ? pattern.test(candidate.value) && isOnly : times > 1 && isOnly)),
+    previous_policy_no: only(previous, ({ isOnly }) => isOnly && isKnown(reading)),
+  };
+}
+
+const isOwnAddress = (value: string, reading: Reading) =>
+  !/^(?:customer|care|support|info|help|claims?|grievance|service|nodal|contact|insurance|bagichelp|noreply)/.test(value) &&
+  !(reading.found?.insurer.domains ?? []).some((domain) => value.endsWith(domain));
+
+function person(reading: Reading): Fields {
+  const owned = (meaning: Meaning) => of(reading, meaning).filter((candidate) => whose(candidate, reading.layout) !== 'others');
+  const ofInsured = ({ candidate, isOnly }: Chosen) => isOnly && whose(candidate, reading.layout) === 'own' && isKnown(reading);
+  return {
+    insured_name: only(mostPrinted(owned('insured_name')), ({ isOnly }) => isOnly && isKnown(reading)),
+    insured_mobile: only(mostPrinted(owned('insured_mobile')), ofInsured),
+    insured_email: only(mostPrinted(owned('insured_email').filter(({ value }) => isOwnAddress(value, reading))), ofInsured),
+  };
+}
+
+function makeOf(reading: Reading): ReadValue | undefined {
+  const whole = mostPrinted(of(reading, 'make_model'));
+  const [make, model, variant] = (['make', 'model', 'variant'] as const).map((meaning) => mostPrinted(of(reading, meaning)));
+  const parts = [make, whole ?? model, variant].flatMap((chosen) => chosen?.candidate ?? []);
+  const [first] = parts;
+  if (!first || !(whole || (make && model))) return undefined;
+  const value = parts.reduce((text, part) => {
+    const [known, more] = [text.toLowerCase(), part.value.toLowerCase()];
+    if (more.startsWith(known)) return part.value;
+    return known.includes(more) ? text : `${text} ${part.value}`;
+  }, '');
+  const isOnly = [make, whole ?? model, variant].every((chosen) => !chosen || chosen.isOnly);
+  return readAt({ ...first, value: value.trim() }, isOnly && isKnown(reading));
+}
+
+/** The whole value is what the parts of the vehicle are worth together. */
+function idvOf(reading: Reading): ReadValue | undefined {
+  const found = of(reading, 'tdv').filter(({ value }) => Number(value) > 0);
+  const totals = found.filter(({ label }) => /total/i.test(label));
+  const chosen = mostPrinted(totals.length ? totals : found);
+  const read = only(chosen, ({ isOnly }) => isOnly && (totals.length > 0 || found.length > 0) && isKnown(reading));
+  return read && { ...read, value: read.value.replace(/\.00$/, '') };
+}
+
+function vehicle(reading: Reading): Fields {
+  const chassis = mostPrinted(of(reading, 'chassis_no'));
+  const engine = mostPrinted(of(reading, 'engine_no').filter(({ value }) => value !== chassis?.candidate.value));
+  const plates = of(reading, 'vehicle_no');
+  const real = plates.filter(({ value }) => value !== 'NEW');
+  const registered = mostPrinted(of(reading, 'registered_on'));
+  return {
+    vehicle_no: only(mostPrinted(real.length ? real : plates), ({ isOnly }) => isOnly),
+    chassis_no: only(chassis, ({ candidate, isOnly }) => isOnly && isModernChassis(candidate.value)),
+    engine_no: only(engine, ({ isOnly }) => isOnly && isKnown(reading)),
+    make_model: makeOf(reading),
+    registered_on: only(registered, ({ isOnly }) => isOnly && isKnown(reading)),
+    tdv: idvOf(reading),
+  };
+}
+
+function singlePeriod(reading: Reading): FoundPeriod[] {
+  const [start, end] = [mostPrinted(of(reading, 'start_date')), mostPrinted(of(reading, 'end_date'))];
+  if (!start?.isOnly || !end?.isOnly || start.candidate.value >= end.candidate.value) return [];
+  const { page, line } = start.candidate;
+  return [{ meaning: 'period', start: start.candidate.value, end: end.candidate.value, page, line }];
+}
+
+const LONGEST_AHEAD_DAYS = 120;
+const LATEST_AFTER_DAYS = 15;
+
+/** A policy is issued before it begins, at most a few days after. */
+function issueOf(reading: Reading, start: string | undefined): ReadValue | undefined {
+  const chosen = mostPrinted(of(reading, 'issue_date'));
+  if (!chosen) return undefined;
+  const ahead = start ? daysBetween(chosen.candidate.value, start) : undefined;
+  const isLikely = ahead !== undefined && ahead <= LONGEST_AHEAD_DAYS && ahead >= -LATEST_AFTER_DAYS;
+  return ahead !== undefined && !isLikely ? undefined : readAt(chosen.candidate, isLikely && chosen.isOnly && isKnown(reading));
+}
+
+function productOf({ line }: Reading): ReadValue | undefined {
+  const name = line && PRODUCT_NAMES[line.productLine];
+  return name
+    ? { value: name, sure: line.isOnly, page: line.at.page, line: line.at.line, because: `The policy is called "${line.at.text}"` }
+    : undefined;
+}
+
+function readingOf(lines: readonly Line[], found: FoundInsurer | undefined): Reading {
+  const labels = findLabels(lines, indexOf(found?.insurer.labels ?? {}, GENERAL));
+  const layout = layoutOf(lines, labels);
+  const titles = productTitles(lines);
+  const named = linesNamed(titles);
+  const [first] = named;
+  const isOnly = new Set(named.map(({ productLine }) => productLine)).size === 1;
+  return { layout, found, candidates: candidatesOf(layout), titles, line: first && { productLine: first.productLine, at: first, isOnly } };
+}
+
+function bonusAndAddOns(reading: Reading, hasOd: boolean): Fields {
+  const bonus = mostPrinted(bonusesOf(reading.layout));
+  const addons = addOnsOf(reading.layout);
+  return {
+    ncb: only(bonus, ({ isOnly }) => isOnly && hasOd && isKnown(reading)),
+    addons: addons && {
+      value: addons.addons.join(', '),
+      sure: isKnown(reading),
+      page: addons.cell.page,
+      line: reading.layout.lines[addons.cell.line]?.text ?? '',
+      because: 'Each is printed with a premium or as taken',
+    },
+  };
+}
+
+const withoutEmpty = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, read]) => read?.value));
+
+export function readFields(lines: readonly Line[], found: FoundInsurer | undefined, rates: readonly TaxRate[]): Fields {
+  const reading = readingOf(lines, found);
+  const periods = periodsOf(reading.layout);
+  const line = reading.line?.isOnly ? reading.line.productLine : null;
+  const begun = periods[0]?.start ?? mostPrinted(of(reading, 'start_date'))?.candidate.value;
+  const issued = issueOf(reading, begun);
+  const premium = readPremium(reading.candidates, { cover: null, line, on: issued?.value ?? begun ?? null, rates });
+  const [od, tp] = [Boolean(premium.od_premium), Boolean(premium.third_party_premium)];
+  const isWhole = [premium.od_premium, premium.third_party_premium].some((part) => part?.because.includes('make the net premium'));
+  const cover = readCover(reading.titles, line, periods, { od, tp, isWhole });
+  const at = cover?.at ?? reading.titles[0];
+  const { name } = found?.insurer ?? {};
+  return withoutEmpty({
+    ...numbers(reading),
+    ...person(reading),
+    ...periodFields([...periods, ...singlePeriod(reading)], cover?.value),
+    ...vehicle(reading),
+    ...bonusAndAddOns(reading, od),
+    ...Object.fromEntries(
+      Object.entries(premium).map(([field, { value, sure, from, because }]) => [field, { ...readAt(from, sure, because), value }]),
+    ),
+    name_remark:
+      name && found ? { value: name, sure: isKnown(reading), page: 1, line: lines[0]?.text ?? '', because: found.because } : undefined,
+    issue_date: issueOf(reading, begun),
+    product: productOf(reading),
+    od_tp_package_policy: cover && {
+      value: cover.value,
+      sure: cover.sure,
+      page: at?.page ?? 1,
+      line: at?.line ?? '',
+      because: cover.because,
+    },
+  });
+}
