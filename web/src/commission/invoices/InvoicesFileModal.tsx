@@ -1,6 +1,6 @@
 import { exportInvoices } from '@bimabahi/contract/commission/invoice-files';
 import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
-import { PeriodDownloadModal } from '../../ui/list/PeriodDownloadModal.tsx';
+import { PeriodDownloadModal } from '../../ui/filter/PeriodDownloadModal.tsx';
 
 /** For the return of a month, the last one at first. */
 export function InvoicesFileModal({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { exportPayouts } from '@bimabahi/contract/commission/payout-files';
 import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
-import { PeriodDownloadModal } from '../../ui/list/PeriodDownloadModal.tsx';
+import { PeriodDownloadModal } from '../../ui/filter/PeriodDownloadModal.tsx';
 
 /** All that was paid to payees within the days, of the financial year at first. */
 export const RegisterModal = ({ onClose }: { onClose: () => void }) => (

@@ -2,7 +2,7 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Group, Modal, Stack, Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { DateField } from '../form/DateField.tsx';
-import { ListDownload } from './ListDownload.tsx';
+import { ListDownload } from '../list/ListDownload.tsx';
 
 interface PeriodDownloadModalProps {
   title: string;
