@@ -162,6 +162,8 @@ export const permissions = {
     undo: admin,
     delete: admin,
   },
+  // Nothing is stored: whoever enters policies may.
+  'policy-readings': { create: policyDesk },
   // As motor-insurance.read and corporate-insurance.read: all of one policy together.
   'policy-page': { read: staffAndOwner },
   // Each as its record is read; a receipt as corporate-insurance-premium.list.

@@ -78,6 +78,7 @@ import { endorsements } from '../policies/endorsements/routes.ts';
 import { policyWithNumber } from '../policies/kit/record-queries.ts';
 import { manyMotorPolicies } from '../policies/motor-insurance/public.ts';
 import { motorInsurance } from '../policies/motor-insurance/routes.ts';
+import { policyReadings } from '../policies/policy-readings/routes.ts';
 import { taxRates } from '../premium/tax-rates/routes.ts';
 import { tpRates } from '../premium/tp-rates/routes.ts';
 import { personalDataOfClients } from '../privacy/personal-data/routes.ts';
@@ -148,6 +149,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...doNotCall(),
   ...messageTemplates(),
   ...motorInsurance(services, { policyOn }),
+  ...policyReadings(),
   ...corporateInsurance(services, { countPremiumsOf, premiumsOf, policyOn }),
   ...corporateInsurancePremium(services),
   ...installments(services),

@@ -87,7 +87,7 @@ function withSlowBodies<T>(work: (send: Send) => Promise<T>): Promise<T> {
   let waiting: (() => Promise<unknown>) | undefined;
   const send: Send = (route, as, meanwhile) => {
     const body = bodyOf(route);
-    const sent = body && route.upload ? form(body, { bytes: FILES[route.upload.kind], field: route.upload.field }) : body;
+    const sent = route.upload ? form(body ?? {}, { bytes: FILES[route.upload.kind], field: route.upload.field }) : body;
     waiting = meanwhile;
     return test.ask(addressOf(route), {
       method: route.method,

@@ -37,6 +37,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'motor-insurance-renewals': 'Policies of vehicles that end soon',
   'motor-insurance-policy-check': 'Whether the number of a motor policy is taken',
   'motor-insurance-vehicle-check': 'Whether a vehicle is insured already',
+  'policy-readings': "What an insurer's PDF says of a policy",
   'corporate-insurance': 'Policies of firms, and of health',
   'corporate-insurance-renewals': 'Policies of firms that end soon',
   'corporate-insurance-policy-check': 'Whether the number of a corporate policy is taken',

@@ -184,6 +184,7 @@ const TABLE: Record<string, string> = {
   'endorsements.undo': 'A',
   'endorsements.delete': 'A',
   'policy-page.read': 'AFTu',
+  'policy-readings.create': 'AF',
   'papers.link': 'AFTu',
   'collected-insurance.list': 'A',
   'collected-insurance.export': 'A',
