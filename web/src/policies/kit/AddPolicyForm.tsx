@@ -2,30 +2,30 @@ import type { createCorporatePolicy } from '@bimabahi/contract/policies/corporat
 import type { createMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { carriedToNext } from '@bimabahi/contract/policies/policy-traits';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
-import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { type SubmitEvent, useRef } from 'react';
 import { useChange } from '../../ui/api/use-change.ts';
 import { useMayWrite } from '../../ui/api/use-may-read.ts';
-import { FormFoot, FormFrame } from '../../ui/form/FormFrame.tsx';
-import { MissingFields } from '../../ui/form/MissingFields.tsx';
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { useAgain } from '../../ui/form/use-again.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { useRecentTexts } from '../../ui/form/use-recent-texts.ts';
-import classes from './AddPolicyForm.module.css';
+import { AddFoot } from './AddFoot.tsx';
 import type { Following } from './FollowTaken.tsx';
-import { useHasMargin } from './FormMargin.tsx';
 import { NumberSection } from './NumberSection.tsx';
 import { NumberTaken } from './NumberTaken.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
+import { ReadingMarksContext } from './reading-marks.ts';
 import type { Renewed } from './renewal-proposals.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
 import { useFormDialogs } from './use-form-dialogs.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
+import { useReadMarks } from './use-read-marks.ts';
 import { useSlips } from './use-slips.ts';
 import { useTellSaved } from './use-tell-saved.tsx';
+
+const ReadFile = lazyDialog(async () => (await import('./ReadFile.tsx')).ReadFile);
 
 export type CreateRoute = typeof createMotorPolicy | typeof createCorporatePolicy;
 
@@ -47,33 +47,20 @@ interface AddPolicyFormProps {
 const pick = (fields: readonly string[], values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]));
 
-export function AddPolicyForm(props: AddPolicyFormProps) {
-  const { area, create, Fields, defaultEmail, begin, renewed, draftName, onDiscard, onDone } = props;
-  const mayWrite = useMayWrite(area.access);
+/** Saves what the form has, after questions about what looks like a slip or was not looked at. */
+function useSave(
+  { area, create, onDone }: AddPolicyFormProps,
+  form: ReturnType<typeof useContractForm<Record<string, unknown>>>,
+  notSeen: ReturnType<typeof useReadMarks>['notSeen'],
+) {
   const add = useChange(create);
   const [input, output] = area.brokers;
   const [, keepInput] = useRecentTexts(`${area.kind} ${input}`);
   const [, keepOutput] = useRecentTexts(`${area.kind} ${output}`);
-  const { additions, dialogs } = useFormDialogs();
   const tellSaved = useTellSaved(area.kind);
   const another = useRef(false);
-  const second = useRef<HTMLButtonElement>(null);
-  const reset = useRef<HTMLButtonElement>(null);
-  const initialValues: Record<string, unknown> = {
-    ...pick(
-      Object.keys(area.labels).filter((field) => field in create.body.shape && mayWrite(field)),
-      {},
-    ),
-    insured_email: defaultEmail,
-    issue_date: todayInIndia(),
-    ...Object.fromEntries(area.flags.map((flag) => [flag, '0'])),
-    ...begin,
-    file: null,
-  };
-  const form = useContractForm({ draft: null, schema: create.body, initialValues, atHead: ({ code }) => code === 'taken' });
-  useDraft(draftName, form.values);
-  const askFirst = useSaveQuestion({ form, slipsOf: useSlips(area.kind), stored: false });
-
+  const slipsOf = useSlips(area.kind);
+  const askFirst = useSaveQuestion({ form, slipsOf: (values) => [...slipsOf(values), ...notSeen(values)], stored: false });
   const again = useAgain(['renewed_from', 'from_enquiry']);
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {
     const file = values.file as File | null;
@@ -88,6 +75,28 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
     another.current = button instanceof HTMLButtonElement && button.value === 'another';
     askFirst(submit)(event);
   };
+  return { send, submitLabel: again.submitLabel(form.values) };
+}
+
+export function AddPolicyForm(props: AddPolicyFormProps) {
+  const { area, create, Fields, defaultEmail, begin, renewed, draftName, onDiscard } = props;
+  const mayWrite = useMayWrite(area.access);
+  const { additions, dialogs } = useFormDialogs();
+  const initialValues: Record<string, unknown> = {
+    ...pick(
+      Object.keys(area.labels).filter((field) => field in create.body.shape && mayWrite(field)),
+      {},
+    ),
+    insured_email: defaultEmail,
+    issue_date: todayInIndia(),
+    ...Object.fromEntries(area.flags.map((flag) => [flag, '0'])),
+    ...begin,
+    file: null,
+  };
+  const form = useContractForm({ draft: null, schema: create.body, initialValues, atHead: ({ code }) => code === 'taken' });
+  useDraft(draftName, form.values);
+  const reading = useReadMarks(area);
+  const { send, submitLabel } = useSave(props, form, reading.notSeen);
 
   const anotherNumber = () => {
     const input = document.querySelector<HTMLInputElement>('[data-path=policy_no]');
@@ -98,9 +107,6 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
   const follow = ({ values }: Following) =>
     form.setValues({ ...form.getValues(), ...Object.fromEntries(Object.entries(values).filter(([field]) => !form.isDirty(field))) });
 
-  const hasMargin = useHasMargin();
-  const missing = area.required.filter((field) => !form.values[field]).length;
-
   return (
     <>
       <FormFrame
@@ -109,41 +115,35 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
         label={`Add ${area.name.toLowerCase()} policy`}
         refusalActions={({ error }) => <NumberTaken error={error} kind={area.kind} onAnotherNumber={anotherNumber} />}
       >
-        <Fields
-          form={form}
-          adding
-          number={<NumberSection area={area} form={form} next={renewed && area.firstOfRenewal} onFollow={follow} />}
-          renewed={renewed}
-          {...additions}
-        />
-        <FormFoot className={classes.foot}>
-          <SubmitButton submitting={form.submitting}>{again.submitLabel(form.values)}</SubmitButton>
-          <Button ref={second} type="submit" value="another" variant="default" disabled={form.submitting} visibleFrom="sm">
-            Save and add another
-          </Button>
-          <Button ref={reset} type="reset" variant="subtle" disabled={form.submitting} visibleFrom="sm">
-            Reset
-          </Button>
-          {missing > 0 && (
-            <Box component="span" hiddenFrom="sm" className={classes.count}>
-              {missing} missing
-            </Box>
-          )}
-          <Menu position="top-end">
-            <Menu.Target>
-              <ActionIcon size="lg" hiddenFrom="sm" aria-label="More ways to save">
-                <IconDots size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => second.current?.click()}>Save and add another</Menu.Item>
-              <Menu.Item onClick={() => reset.current?.click()}>Reset</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-          <Group visibleFrom="sm" gap="4px 12px" align="stretch">
-            <MissingFields isSaid={hasMargin} required={area.required} labels={area.labels} form={form} />
-          </Group>
-        </FormFoot>
+        <ReadingMarksContext value={reading.marks}>
+          <Fields
+            form={form}
+            adding
+            number={
+              <NumberSection
+                area={area}
+                form={form}
+                next={renewed && area.firstOfRenewal}
+                onFollow={follow}
+                read={reading.marks.get('policy_no')?.value}
+              >
+                {area.kind === 'motor-insurance' && (
+                  <ReadFile
+                    area={area}
+                    form={form}
+                    addClient={additions.addClient}
+                    marks={reading.marks}
+                    onMarks={reading.onMarks}
+                    onSeen={reading.onSeen}
+                  />
+                )}
+              </NumberSection>
+            }
+            renewed={renewed}
+            {...additions}
+          />
+        </ReadingMarksContext>
+        <AddFoot area={area} form={form} submitLabel={submitLabel} />
       </FormFrame>
       {dialogs}
     </>

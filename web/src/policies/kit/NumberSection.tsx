@@ -1,5 +1,5 @@
 import { Alert, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import type { ProposalForm } from '../../ui/form/use-proposals.tsx';
@@ -7,6 +7,7 @@ import type { Following } from './FollowTaken.tsx';
 import { FormSection } from './FormSection.tsx';
 import classes from './NumberSection.module.css';
 import type { Policy, PolicyArea } from './policy-area.ts';
+import { lookIn, useReadingMarks } from './reading-marks.ts';
 import { SimilarNumbers } from './SimilarNumbers.tsx';
 import { type LookedUp, useNumberCheck } from './use-number-check.ts';
 
@@ -19,6 +20,10 @@ interface NumberSectionProps {
   next?: string | undefined;
   /** It is the next period of the policy that has the number, or another vehicle of it. */
   onFollow: (following: Following) => void;
+  /** As read from the policy's PDF: it is looked up at once. */
+  read?: string | undefined;
+  /** What stands above the number. */
+  children?: ReactNode;
 }
 
 function Answer({ area, found, onFollow }: Pick<NumberSectionProps, 'area' | 'onFollow'> & { found: LookedUp }) {
@@ -48,7 +53,7 @@ function Answer({ area, found, onFollow }: Pick<NumberSectionProps, 'area' | 'on
 }
 
 /** The first field of a new policy. What follows is dimmed while the number is looked up, and typed into all the same. */
-export function NumberSection({ area, form, next, onFollow }: NumberSectionProps) {
+export function NumberSection({ area, form, next, onFollow, read, children }: NumberSectionProps) {
   const { lookedUp, ask, follow } = useNumberCheck(area, form.values.policy_no);
   const { onBlur, ...props } = form.getInputProps('policy_no');
   const input = useRef<HTMLInputElement>(null);
@@ -56,10 +61,16 @@ export function NumberSection({ area, form, next, onFollow }: NumberSectionProps
   useEffect(() => {
     if (input.current?.value === '') input.current.focus();
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number that was read
+  useEffect(() => {
+    if (read) void ask();
+  }, [read]);
   return (
     <FormSection title="Number" busy={lookedUp?.state === 'asking'}>
+      {children && <div className={classes.above}>{children}</div>}
       <TextInput
         {...props}
+        {...lookIn(useReadingMarks(), 'policy_no', form.values.policy_no)}
         ref={input}
         label={area.labels.policy_no}
         required

@@ -9,6 +9,7 @@ import { type ProposalForm, useProposals } from '../../ui/form/use-proposals.tsx
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { besideOf, policyProposals } from './policy-proposals.ts';
 import { COMMISSION_SIDES, type CommissionSide, RATED } from './premium-sums.ts';
+import { lookIn, useReadingMarks } from './reading-marks.ts';
 import { type Renewed, renewalProposals } from './renewal-proposals.ts';
 import { usePremiumRules } from './use-premium-rules.ts';
 import { RATED_BY, ratedTexts, useRatedCommissions } from './use-rated-commissions.ts';
@@ -75,6 +76,7 @@ export function usePolicyFields<Row extends Policy>(
     if (adding && fetched) arrive('user_id', besideOf(fetched));
   }, [fetched]);
   const values = asTexts(form.values);
+  const marks = useReadingMarks();
   // A stored commission stays what it is while nothing is changed that decides it.
   const rated = useRatedCommissions(values, { kind: area.kind, enabled: adding || RATED_BY.some((name) => form.isDirty(name)) });
   // A stored commission that the person may not read looks empty: proposing one would replace it.
@@ -101,7 +103,7 @@ export function usePolicyFields<Row extends Policy>(
   return {
     area,
     mayWrite,
-    field: (name: string) => ({ label: area.labels[name], ...field(name) }),
+    field: (name: string) => ({ label: area.labels[name], ...field(name), ...lookIn(marks, name, form.values[name]) }),
     values,
     isConcealed,
     /** What a card pays for the policy as typed, or paid for it as stored; null where none does. */
