@@ -1,6 +1,6 @@
 import { written } from '@bimabahi/contract/api/format';
 import { type PolicyReading, readPolicyFile } from '@bimabahi/contract/policies/policy-readings';
-import { Anchor, Button, FileButton } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AddClient } from '../../people/kit/use-add-client.tsx';
@@ -135,7 +135,6 @@ function Differing({ area, form, differing }: { differing: FilledIn['differing']
 export function ReadFile(props: ReadFileProps) {
   const { area, form, marks, addClient, onSeen } = props;
   const { state, place, file, again } = useReading(props);
-  const forget = useRef<() => void>(null);
   const toCheck = [...marks.values()].filter(({ sure }) => !sure).length;
   useEffect(() => {
     const element = place.current?.closest('form');
@@ -147,26 +146,16 @@ export function ReadFile(props: ReadFileProps) {
   }, [place, onSeen]);
   return (
     <div ref={place} className={classes.read}>
-      <FileButton
-        accept="application/pdf,.pdf"
-        resetRef={forget}
-        onChange={(chosen) => {
-          if (chosen) form.setFieldValue('file', chosen);
-          forget.current?.();
-        }}
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={state.is === 'reading'}
+        leftSection={<IconFileTypePdf size={16} aria-hidden />}
+        // The form's own field of the file: there it is seen, replaced and taken away.
+        onClick={() => place.current?.closest('form')?.querySelector<HTMLElement>('[data-path="file"]')?.click()}
       >
-        {(button) => (
-          <Button
-            {...button}
-            size="compact-sm"
-            variant="default"
-            loading={state.is === 'reading'}
-            leftSection={<IconFileTypePdf size={16} aria-hidden />}
-          >
-            {file ? 'Another PDF' : 'Fill in from its PDF'}
-          </Button>
-        )}
-      </FileButton>
+        {file ? 'Another PDF' : 'Fill in from its PDF'}
+      </Button>
       <div role="status" className={classes.said}>
         {state.is === 'none' && 'or drop it anywhere on the form; or type its number.'}
         {state.is === 'reading' && `Reading ${file?.name ?? 'the file'}…`}

@@ -49,6 +49,7 @@ function PolicyForm({ begin = {} }: { begin?: Record<string, string> }) {
           />
         );
       })}
+      <input type="file" data-path="file" onChange={({ currentTarget: { files } }) => form.setFieldValue('file', files?.[0] ?? null)} />
       <button type="submit">Submit</button>
     </form>
   );
@@ -127,4 +128,13 @@ test('a scan, another paper and a failure say so, fill in nothing, and a failure
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText(/It is a scan or a picture/);
   expect(NAMES.map((name) => field(name).value).join('')).toBe('');
+});
+
+test('its button is the one of the file’s own field', async () => {
+  answerCalls(() => ({ data: reading() }));
+  const user = draw(<PolicyForm />);
+  const chosen = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector('input[type=file]')?.addEventListener('click', chosen);
+  await user.click(await screen.findByRole('button', { name: 'Fill in from its PDF' }));
+  expect(chosen).toHaveBeenCalledOnce();
 });

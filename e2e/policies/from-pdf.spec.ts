@@ -1,0 +1,99 @@
+/** A policy's PDF, as Chromium prints one, dropped on the form of a new policy. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, headersOf, removePolicies, signInAs, test } from '../staff.ts';
+
+const STAMP = String(Date.now()).slice(-7);
+const NUMBER = `2316207${STAMP}00`;
+const BEFORE = `2316206${STAMP}00`;
+const PLATE = `MH12QZ${STAMP.slice(-4)}`;
+
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+const SCHEDULE = `<style>body { font: 9px Arial } td { border: 1px solid #999; padding: 3px; width: 25% } table { border-collapse: collapse; width: 100% }</style>
+  <h3>HDFC ERGO General Insurance Company Limited</h3><h4>Certificate of Insurance cum Policy Schedule<br>Private Car Comprehensive Policy</h4>
+  <table>
+    ${row('Policy No.', NUMBER, 'Previous Policy No.', BEFORE)}
+    ${row('Insured Name', 'Mr. Kavi Schedule', 'Mobile', `98${STAMP}1`)}
+    ${row('Period of Insurance', 'From 05/01/2026 00:01 hrs to 04/01/2027 Midnight', 'Policy Issuance Date', '02/01/2026')}
+    ${row('Registration No.', PLATE, 'Make / Model', 'MARUTI / SWIFT VXI')}
+    ${row('Engine No.', 'K12MN1234567', 'Chassis No.', 'MA3EWDE1S00123456')}
+    ${row('Insured Declared Value (IDV)', '5,40,000', 'No Claim Bonus', '20%')}
+    ${row('Total Own Damage Premium (A)', '5,000.00', 'Total Liability Premium (B)', '3,416.00')}
+    ${row('Net Premium (A+B)', '8,416.00', 'GST @18%', '1,514.88')}
+    ${row('Total Premium', '9,931.00', '', '')}
+  </table><p>IRDAI Reg No. 146. CIN: U66030MH2007PLC177117</p>`;
+
+async function printed(page: Page, html: string): Promise<Buffer> {
+  const sheet = await page.context().newPage();
+  await sheet.setContent(html);
+  const pdf = await sheet.pdf({ format: 'A4', tagged: false });
+  await sheet.close();
+  return pdf;
+}
+
+const fieldOf = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label.replaceAll('.', '\\.')}( \\*)?$`));
+
+test('a renewal is dropped, looked through and saved in at most twelve keys', async ({ page }) => {
+  await signInAs(page, 'Feeder', '/motor-insurance/form');
+  const headers = await headersOf(page);
+  const client = { name: `Kavi Schedule ${STAMP}`, mobile: `97${STAMP}1`, email: '' };
+  const made = await page.request.post('/api/users', { headers, data: { name: client.name, mobile: client.mobile } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id: user_id } = (await made.json()).data;
+  const before = {
+    user_id,
+    insured_name: client.name,
+    policy_no: BEFORE,
+    vehicle_no: PLATE,
+    start_date: '2025-01-05',
+    end_date: '2026-01-04',
+  };
+  const stored = await page.request.post('/api/motor-insurance', { headers, data: before });
+  expect(stored.status(), await stored.text()).toBe(201);
+
+  const file = { name: 'schedule.pdf', mimeType: 'application/pdf', buffer: await printed(page, SCHEDULE) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText(/HDFC ERGO: \d+ fields filled in/)).toBeVisible();
+  await expect(page.getByText('Policy No. Not Found! Please Fill The Complete Form.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(new RegExp(client.name));
+  for (const [label, value] of [
+    ['Insured Name', 'Mr. Kavi Schedule'],
+    ['Start Date', '05-01-2026'],
+    ['End Date', '04-01-2027'],
+    ['Issue Date', '02-01-2026'],
+    ['Make/Model', /SWIFT VXI/],
+    ['Chassis No.', 'MA3EWDE1S00123456'],
+    ['IDV', '5,40,000'],
+    ['NCB', '20%'],
+    ['OD Premium', '5,000.00'],
+    ['Third Party Premium', '3,416.00'],
+    ['Net Premium', '8,416.00'],
+    ['Total Premium', '9,931.00'],
+  ] as const)
+    await expect(fieldOf(page, label)).toHaveValue(value);
+  await expectAccessible(page);
+
+  let keys = 0;
+  while (keys < 12 && !(await page.getByText('Motor Insurance Added!').isVisible())) {
+    await page.keyboard.press('Enter');
+    keys += 1;
+    await page.waitForTimeout(300);
+  }
+  await expect(page.getByText('Motor Insurance Added!')).toBeVisible();
+  const answer = await page.request.get(`/api/motor-insurance?search=${NUMBER}`, { headers });
+  const [policy] = (await answer.json()).data;
+  expect(policy).toMatchObject({ user_id, vehicle_no: PLATE, previous_policy_no: BEFORE, total_premium: 9931, name_remark: 'HDFC ERGO' });
+  expect(policy.file).not.toBeNull();
+  expect(policy.renewed_from).not.toBeNull();
+  for (const number of [NUMBER, BEFORE]) await removePolicies(page, 'motor-insurance', number);
+});
+
+test('a quotation and a scan say what they are, and nothing is filled in', async ({ page }) => {
+  await signInAs(page, 'Feeder', '/motor-insurance/form');
+  const drop = async (html: string) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: await printed(page, html) });
+  await drop('<h3>Quotation for your vehicle</h3><p>Total Premium 9,931.00</p>');
+  await expect(page.getByText('This does not look like a policy.')).toBeVisible();
+  await drop('<svg width="300" height="300"><rect width="200" height="200" fill="gray"/></svg>');
+  await expect(page.getByText('It is a scan or a picture')).toBeVisible();
+  await expect(fieldOf(page, 'Total Premium')).toHaveValue('');
+});
