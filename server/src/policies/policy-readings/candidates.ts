@@ -55,6 +55,7 @@ const RECOGNISE: Partial<Record<Meaning, Recognise>> = {
 const PREFERS_LONGER: Partial<Record<Meaning, (longer: string) => boolean>> = {
   chassis_no: isModernChassis,
   vehicle_no: (plate) => plate !== 'NEW',
+  insured_name: () => true,
   make_model: () => true,
   make: () => true,
   model: () => true,

@@ -63,7 +63,7 @@ const isInColumn = (one: Cell, other: Cell) => overlap(one, other) > 0.4 * Math.
 
 /** The nearest cell of the same column that is at most so many heights lower. */
 export function cellBelow(cell: Cell, lines: readonly Line[], heights: number): Cell | undefined {
-  for (let at = cell.line + 1; at < lines.length && at <= cell.line + 8; at++) {
+  for (let at = cell.line + 1; at < lines.length && at <= cell.line + 12; at++) {
     const line = lines[at] as Line;
     if (line.page !== cell.page) return undefined;
     const found = line.cells.find((other) => isInColumn(cell, other));

@@ -60,18 +60,26 @@ function rowsOf(runs: readonly Run[]): Run[][] {
 /** The same text twice at one place is bold print of some producers. */
 const isShadow = (run: Run, cell: Cell | undefined) => cell?.text.endsWith(run.text) === true && run.x + run.width <= cell.x1 + 1;
 
+const begun = (run: Run, page: number, line: number): Cell => ({
+  ...{ text: run.text.trimStart(), page, line, x0: run.x, x1: run.x + run.width, y: run.y, height: run.height || 8 },
+});
+
+/** Whether the run goes on in the cell; it does so at once where letters were set one by one. */
+function joined(cell: Cell, run: Run): boolean {
+  const gap = run.x - cell.x1;
+  if (gap > CELL_GAP * (run.height || cell.height)) return false;
+  const isApart = gap > NO_GAP * cell.height || /\s$/.test(cell.text) || /^\s/.test(run.text);
+  cell.text = `${cell.text.trimEnd()}${isApart ? ' ' : ''}${run.text.trimStart()}`;
+  cell.x1 = Math.max(cell.x1, run.x + run.width);
+  return true;
+}
+
 function cellsOf(row: readonly Run[], page: number, line: number): Cell[] {
   const cells: Cell[] = [];
   for (const run of row) {
     const cell = cells.at(-1);
-    const height = run.height || cell?.height || 8;
-    if (isShadow(run, cell)) continue;
-    const gap = cell ? run.x - cell.x1 : Number.POSITIVE_INFINITY;
-    if (cell && gap <= CELL_GAP * height) {
-      const isApart = gap > NO_GAP * height || /\s$/.test(cell.text) || /^\s/.test(run.text);
-      cell.text = `${cell.text.trimEnd()}${isApart ? ' ' : ''}${run.text.trimStart()}`;
-      cell.x1 = Math.max(cell.x1, run.x + run.width);
-    } else cells.push({ text: run.text.trimStart(), page, line, x0: run.x, x1: run.x + run.width, y: run.y, height });
+    if (isShadow(run, cell) || (cell && joined(cell, run))) continue;
+    cells.push(begun(run, page, line));
   }
   return cells.map((cell) => ({ ...cell, text: tidy(cell.text) })).filter(({ text }) => text);
 }

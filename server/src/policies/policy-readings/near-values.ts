@@ -38,7 +38,7 @@ export function layoutOf(lines: readonly Line[], labels: readonly FoundLabel[]):
 /** Without what stands in brackets and units. */
 const bareRest = (rest: string) =>
   rest
-    .replace(/^\s*(?:of|csi|si|sum insured|for)\s*:?\s*(?:rs\.?|₹|inr)\s*[\d,]+(?:\.\d\d)?(?:\/-)?(?: each)?/i, ' ')
+    .replace(/^\s*(?:of|csi|si|sum insured|for)\s*:?\s*(?:rs\.?|₹|inr)\s*[\d,]+(?:\.\d\d)?(?:\/-)?(?:\s*(?:lakhs?|lacs?))?(?: each)?/i, ' ')
     .replace(/\([^()]*\)|\[[^[\]]*\]|\b(?:in|rs|inr)\b\.?|[₹`]/gi, ' ');
 
 function beside(label: FoundLabel, { lines, labelled }: Layout): Cell[] {
@@ -63,10 +63,9 @@ function withWrapped(cell: Cell, { lines, labelled }: Layout, left: Cell | undef
   return texts;
 }
 
-const near = (cell: Cell | undefined, layout: Layout, left?: Cell): NearText[] => {
+const near = (cell: Cell | undefined, layout: Layout, mayWrap: boolean, left?: Cell): NearText[] => {
   if (!cell || layout.labelled.has(cell)) return [];
-  const [alone = '', ...longer] = withWrapped(cell, layout, left);
-  return [alone, ...longer].map((text) => ({ text, cell }));
+  return (mayWrap ? withWrapped(cell, layout, left) : [cell.text]).map((text) => ({ text, cell }));
 };
 
 export interface Near {
@@ -78,8 +77,9 @@ export interface Near {
   isParted: boolean;
 }
 
-/** How far below a head its first row may begin, in heights. */
+/** How far below a label its value may begin, in heights; below a head, whose other columns may have several lines, farther. */
 const BELOW = 4.2;
+const BELOW_HEAD = 9;
 
 export function nearOf(label: FoundLabel, layout: Layout): Near {
   const last = lastOf(label);
@@ -90,7 +90,7 @@ export function nearOf(label: FoundLabel, layout: Layout): Near {
     return { sources: [[{ text, cell: last }]], right, isParted: /^[\s.)*#]*[:=–-]/.test(behind) };
   }
   const isHead = layout.heads.has(last.line);
-  const besides = near(right[0], layout, last);
-  const belows = near(cellBelow(last, layout.lines, BELOW), layout);
+  const besides = near(right[0], layout, true, last);
+  const belows = near(cellBelow(last, layout.lines, isHead ? BELOW_HEAD : BELOW), layout, isHead);
   return { sources: isHead ? [belows] : [besides, belows], right, isParted: true };
 }

@@ -16,7 +16,7 @@ import { addOnsOf } from './read-addons.ts';
 import { readCover } from './read-cover.ts';
 import { bonusesOf } from './read-ncb.ts';
 import { type FoundPeriod, periodFields, periodsOf } from './read-period.ts';
-import { readPremium } from './read-premium.ts';
+import { type ReadPremium, readPremium } from './read-premium.ts';
 import { isModernChassis } from './recognise-vehicles.ts';
 
 export type Fields = Partial<Record<ReadField, ReadValue>>;
@@ -167,6 +167,28 @@ function bonusAndAddOns(reading: Reading, hasOd: boolean): Fields {
 
 const withoutEmpty = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, read]) => read?.value));
 
+function nameOf(found: FoundInsurer | undefined, isSure: boolean, lines: readonly Line[]): ReadValue | undefined {
+  return found && { value: found.insurer.name, sure: isSure, page: 1, line: lines[0]?.text ?? '', because: found.because };
+}
+
+const amounts = ({ values }: ReadPremium): Fields =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, { value, sure, from, because }]) => [field, { ...readAt(from, sure, because), value }]),
+  );
+
+function coverAndPeriod(reading: Reading, periods: readonly FoundPeriod[], { values, paid }: ReadPremium): Fields {
+  const read = { od: values.od_premium !== undefined, tp: values.third_party_premium !== undefined };
+  const line = reading.line?.isOnly ? reading.line.productLine : null;
+  const cover = readCover(reading.titles, line, periods, { ...(paid ?? read), isWhole: paid !== undefined });
+  const at = cover?.at ?? reading.titles[0];
+  const { value, sure, because } = cover ?? { value: '', sure: false, because: '' };
+  return {
+    ...periodFields([...periods, ...singlePeriod(reading)], cover?.value),
+    ...bonusAndAddOns(reading, (paid ?? read).od),
+    od_tp_package_policy: { value, sure, page: at?.page ?? 1, line: at?.line ?? '', because },
+  };
+}
+
 export function readFields(lines: readonly Line[], found: FoundInsurer | undefined, rates: readonly TaxRate[]): Fields {
   const reading = readingOf(lines, found);
   const periods = periodsOf(reading.layout);
@@ -174,30 +196,14 @@ export function readFields(lines: readonly Line[], found: FoundInsurer | undefin
   const begun = periods[0]?.start ?? mostPrinted(of(reading, 'start_date'))?.candidate.value;
   const issued = issueOf(reading, begun);
   const premium = readPremium(reading.candidates, { cover: null, line, on: issued?.value ?? begun ?? null, rates });
-  const [od, tp] = [Boolean(premium.od_premium), Boolean(premium.third_party_premium)];
-  const isWhole = [premium.od_premium, premium.third_party_premium].some((part) => part?.because.includes('make the net premium'));
-  const cover = readCover(reading.titles, line, periods, { od, tp, isWhole });
-  const at = cover?.at ?? reading.titles[0];
-  const { name } = found?.insurer ?? {};
   return withoutEmpty({
     ...numbers(reading),
     ...person(reading),
-    ...periodFields([...periods, ...singlePeriod(reading)], cover?.value),
     ...vehicle(reading),
-    ...bonusAndAddOns(reading, od),
-    ...Object.fromEntries(
-      Object.entries(premium).map(([field, { value, sure, from, because }]) => [field, { ...readAt(from, sure, because), value }]),
-    ),
-    name_remark:
-      name && found ? { value: name, sure: isKnown(reading), page: 1, line: lines[0]?.text ?? '', because: found.because } : undefined,
-    issue_date: issueOf(reading, begun),
+    ...amounts(premium),
+    ...coverAndPeriod(reading, periods, premium),
+    name_remark: nameOf(found, isKnown(reading), lines),
+    issue_date: issued,
     product: productOf(reading),
-    od_tp_package_policy: cover && {
-      value: cover.value,
-      sure: cover.sure,
-      page: at?.page ?? 1,
-      line: at?.line ?? '',
-      because: cover.because,
-    },
   });
 }

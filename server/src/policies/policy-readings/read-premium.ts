@@ -12,7 +12,12 @@ export interface PremiumValue {
   from: Candidate;
   because: string;
 }
-export type ReadPremium = Partial<Record<ReadField, PremiumValue>>;
+type Values = Partial<Record<ReadField, PremiumValue>>;
+export interface ReadPremium {
+  values: Values;
+  /** Which parts the net premium has, where they make it. */
+  paid: { od: boolean; tp: boolean } | undefined;
+}
 
 export interface PremiumContext {
   cover: string | null;
@@ -145,28 +150,29 @@ function best(candidates: readonly Candidate[], facts: Facts, context: PremiumCo
 
 const rupees = (value: bigint) => decimalOf(value);
 
-function partValues(found: Weighed, facts: Facts): ReadPremium {
+function partValues(found: Weighed, facts: Facts): Values {
   const { choice, parts } = found;
   if (!parts) return unproven(found, facts);
   const from = choice.liability ?? facts.basic[0] ?? choice.net;
   const because = `Own damage ${rupees(parts.od)}, third party ${rupees(parts.tp)}${parts.pa ? ` and personal accident ${rupees(parts.pa)}` : ''} make the net premium`;
-  const values: ReadPremium = {};
-  const put = (field: ReadField, value: bigint, at: Candidate | undefined) => {
-    if (at && value > 0n) values[field] = { value: decimalOf(value), sure: true, from: at, because };
+  const values: Values = {};
+  const put = (field: ReadField, value: bigint, at: Candidate | undefined, sure = true) => {
+    if (at && value > 0n) values[field] = { value: decimalOf(value), sure, from: at, because };
   };
   put('od_premium', parts.od, choice.od);
   // What is neither the basic premium nor a row that is known may be taxed otherwise.
   if (facts.basic.length && !facts.basic.some((row) => isNear(amount(row) ?? 0n, parts.tp))) return values;
-  put('third_party_premium', parts.tp, from);
+  // Personal accident may be in it where no basic premium is printed.
+  put('third_party_premium', parts.tp, from, facts.basic.length > 0);
   put('pa_premium', parts.pa, from);
   return values;
 }
 
 /** Nothing proves them, nothing speaks against them. */
-function unproven({ choice }: Weighed, facts: Facts): ReadPremium {
+function unproven({ choice }: Weighed, facts: Facts): Values {
   if (choice.net && choice.od && choice.liability) return {};
   const because = UNPROVEN;
-  const values: ReadPremium = {};
+  const values: Values = {};
   if (choice.od && Number(choice.od.value) > 0) values.od_premium = { value: choice.od.value, sure: false, from: choice.od, because };
   if (choice.liability && facts.pa === 0n && Number(choice.liability.value) > 0)
     values.third_party_premium = { value: choice.liability.value, sure: false, from: choice.liability, because };
@@ -181,11 +187,11 @@ function proofOf({ parts, taxed, rated }: Weighed): { isProven: boolean; isRefut
   return { isProven, isRefuted: (taxed ?? rated) === false, because: isProven ? says : UNPROVEN };
 }
 
-function sumValues(found: Weighed): ReadPremium {
+function sumValues(found: Weighed): Values {
   const { net, total } = found.choice;
   const { isProven, isRefuted, because } = proofOf(found);
   const isSummed = found.parts !== undefined;
-  const values: ReadPremium = {};
+  const values: Values = {};
   if (net && (isSummed || !isRefuted))
     values.net_premium = { value: net.value, sure: isSummed || isProven, from: net, because: isSummed ? 'Its parts make it' : because };
   if (total && !isRefuted) values.total_premium = { value: total.value, sure: isProven, from: total, because };
@@ -202,5 +208,7 @@ export function readPremium(candidates: readonly Candidate[], context: PremiumCo
     basic: choices(candidates, 'basic_tp').filter(({ value }) => Number(value) > 0),
   };
   const found = best(candidates, facts, context);
-  return found ? { ...partValues(found, facts), ...sumValues(found) } : {};
+  if (!found) return { values: {}, paid: undefined };
+  const { parts } = found;
+  return { values: { ...partValues(found, facts), ...sumValues(found) }, paid: parts && { od: parts.od > 0n, tp: parts.tp > 0n } };
 }

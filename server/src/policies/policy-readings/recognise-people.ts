@@ -1,4 +1,6 @@
-const TITLE = /^(?:m\/s\.?|messrs\.?|(?:mrs?|ms|miss|shri|shree|smt|dr|kum|mx|master)\b\.?)\s*/i;
+const TITLE = /^(?:m\/s\.?|messrs\.?|(?:mrs?|ms|miss|mx)\b\.?)\s*/i;
+/** Before a person's name; of a firm they are a part of its name. */
+const HONOUR = /^(?:shri|shree|sri|smt|dr|kum|master)\b\.?\s*/i;
 /** Where the name ends and a father, husband or address begins. */
 const OF_WHOM = /\s*(?:,|\b[swdc]\/o\b|\bson of\b|\bwife of\b|\bdaughter of\b|\()/i;
 const NAME = /^[A-Za-z][A-Za-z.'& -]{1,78}[A-Za-z.]$/;
@@ -12,8 +14,9 @@ export function nameIn(text: string): string | undefined {
   const begun = text.replace(/^[\s:.-]+/, '').replace(TITLE, '');
   const end = begun.search(OF_WHOM);
   const name = (end < 0 ? begun : begun.slice(0, end)).replace(/\s+/g, ' ').trim();
-  const isName = COMPANY.test(name) ? /^[A-Za-z0-9][A-Za-z0-9.'&() -]{2,79}$/.test(name) : NAME.test(name);
-  return isName && !NO_NAME.test(name) ? name : undefined;
+  const isFirm = COMPANY.test(name);
+  const isName = isFirm ? /^[A-Za-z0-9][A-Za-z0-9.'&() -]{2,79}$/.test(name) : NAME.test(name);
+  return isName && !NO_NAME.test(name) ? (isFirm ? name : name.replace(HONOUR, '')) : undefined;
 }
 
 /** Ten digits; undefined where there are several. */

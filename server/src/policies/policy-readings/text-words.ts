@@ -26,10 +26,13 @@ const SAME: Readonly<Record<string, string>> = {
   },
 };
 
+/** "Make & Model" is "Make and Model" and "Make Model". */
+const SILENT = new Set(['and', 'the']);
+
 export const toWords = (text: string): TextWord[] =>
-  [...text.matchAll(WORD)].map(({ 0: word, index }) => {
+  [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const lower = word.toLowerCase();
-    return { word: SAME[lower] ?? lower, from: index, to: index + word.length };
+    return SILENT.has(lower) ? [] : [{ word: SAME[lower] ?? lower, from: index, to: index + word.length }];
   });
 
 export const plain = (text: string): string =>
