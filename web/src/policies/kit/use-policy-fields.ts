@@ -1,5 +1,5 @@
 import { userOptions } from '@bimabahi/contract/people/users';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { NameInsurer } from '../../catalogues/insurers/public.ts';
 import type { AddClient } from '../../people/kit/use-add-client.tsx';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
@@ -69,14 +69,17 @@ export function usePolicyFields<Row extends Policy>(
   );
   const [ratedBefore, setRated] = useState(NOT_RATED);
   const beside = { ...besideOf(client), ...ratedBefore };
-  const { change, arrive, take, field } = useProposals(form, proposals, { stored: !adding, beside });
+  const { change, arrive, take, hold, field } = useProposals(form, proposals, { stored: !adding, beside });
   // The client whom the address names: known by id at once, by name later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the client comes
   useEffect(() => {
     if (adding && fetched) arrive('user_id', besideOf(fetched));
   }, [fetched]);
-  const values = asTexts(form.values);
   const marks = useReadingMarks();
+  // Before what follows from the client comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `hold` is new with every render
+  useLayoutEffect(() => hold(marks.keys()), [marks]);
+  const values = asTexts(form.values);
   // A stored commission stays what it is while nothing is changed that decides it.
   const rated = useRatedCommissions(values, { kind: area.kind, enabled: adding || RATED_BY.some((name) => form.isDirty(name)) });
   // A stored commission that the person may not read looks empty: proposing one would replace it.

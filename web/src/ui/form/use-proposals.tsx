@@ -106,6 +106,11 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     else if (!returned.current.delete(field)) emptied.current.add(field);
   }
 
+  /** What something better than a proposal has filled in counts as typed. */
+  function hold(fields: Iterable<string>) {
+    for (const field of fields) typed.current.add(field);
+  }
+
   /** Sets a field and its dependent proposals. `besideNow` replaces `beside`, which React has not rendered yet. */
   function set(field: string, value: string, isTyped: boolean, besideNow = beside) {
     const before = { ...textsOf(form.getValues()), ...beside };
@@ -169,5 +174,5 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
   const handlersOf = useHandlers(now);
   const field = (name: string) => ({ ...form.getInputProps(name), ...handlersOf(name), ...look(name) });
 
-  return { change, arrive, take, field };
+  return { change, arrive, take, hold, field };
 }
