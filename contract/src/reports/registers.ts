@@ -6,13 +6,14 @@ import { listQuery, PAGING_PARAMETERS, textFilter } from '../api/list-query.ts';
 import { accessTo, asRecord, readBy } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { route } from '../api/route.ts';
+import { BUSINESS_TYPES } from '../policies/policy-fields.ts';
 import { POLICY_KINDS } from '../policies/policy-kinds.ts';
 import { productLine } from '../trade/line-field.ts';
 import { requiredDate } from '../values/fields.ts';
 import { addRupees } from '../values/money.ts';
 
 /** What a period may be of. A policy without an issue date counts by its start date. */
-const REGISTER_DATES = ['start', 'issue'] as const;
+export const REGISTER_DATES = ['start', 'issue'] as const;
 export const REGISTER_GROUPS = ['insurer', 'line', 'product', 'month', 'broker', 'output_broker'] as const;
 export type RegisterGroups = (typeof REGISTER_GROUPS)[number];
 const REGISTER_ENTRIES = ['policies', 'endorsements'] as const;
@@ -134,6 +135,26 @@ export type RegisterPart = z.infer<typeof groupSum>;
 export type RegisterSum = z.infer<typeof registerSum>;
 export type RegisterGroup = z.infer<typeof registerGroup>;
 
+/** Of those without a business type. */
+export const BUSINESS_KEYS = [...BUSINESS_TYPES, 'none'] as const;
+export type BusinessKey = (typeof BUSINESS_KEYS)[number];
+const idOrNone = () => z.string().regex(/^(none|[1-9]\d{0,8})$/, 'Must be an id or none');
+/** Endorsements have those of their policy. */
+export const registerKeys = {
+  kind: z.enum(POLICY_KINDS, { error: 'Must be motor or corporate' }).optional().describe('Without it: both'),
+  business_type: z
+    .enum(BUSINESS_KEYS, { error: `Must be ${BUSINESS_KEYS.join(' or ')}` })
+    .optional()
+    .describe('none: those that say nothing'),
+  rto: z
+    .string()
+    .regex(/^(none|BH|[A-Z]{2}\d{2})$/, 'Must be a registration office such as MH12, BH or none')
+    .optional()
+    .describe('MH12; BH of the BH series; none: without one, as all of firms'),
+  employee: idOrNone().optional().describe('The id of who entered the policy, or none'),
+  client: idOrNone().optional().describe('The id of the client, or none'),
+};
+
 const key = (what: string) => textFilter().describe(`The key of ${what}, as the sums have it`);
 const registerQuery = listQuery(REGISTER_SORTABLE).extend({
   date: z.enum(REGISTER_DATES, { error: 'Must be start or issue' }).default('start').describe('issue: the start date where there is none'),
@@ -150,6 +171,15 @@ const registerQuery = listQuery(REGISTER_SORTABLE).extend({
   month: key('a month'),
   broker: key('an input broker'),
   output_broker: key('an output broker'),
+  ...registerKeys,
+  earns: z
+    .enum(['policy'], { error: 'Must be policy' })
+    .optional()
+    .describe('policy: those whose commission is their own, without policies that earn by installments'),
+  rated: z
+    .enum(['0', '1'], { error: 'Must be 0 or 1' })
+    .optional()
+    .describe('0: policies that earn by themselves and have no commission in; 1: those that have one'),
 });
 export type RegisterQuery = z.output<typeof registerQuery>;
 export type RegisterFilters = Omit<RegisterQuery, keyof typeof PAGING_PARAMETERS>;

@@ -39,13 +39,13 @@ const RATES = sql`(
     cross join (select '-infinity'::date as from_date union select from_date from tax_rates where deleted_at is null
       union select to_date + 1 from tax_rates where deleted_at is null and to_date is not null) as days)`;
 
-const LINE = sql`coalesce(policy.line, lines.line)`;
+export const LINE = sql`coalesce(policy.line, lines.line)`;
 const ratesAt = (day: Value) => sql`rates.line = coalesce(${LINE}, '') and rates.from_date <= ${day} and rates.until > ${day}`;
-const lineOf = (source: RegisterSource) =>
+export const lineOf = (source: RegisterSource) =>
   sql`left join ${linesBy(SOURCES[source].named)} as lines on lines.name = lower(btrim(policy.product))`;
 
 /** One that was merged is written in policies as before, and is summed under the other. */
-const masterOf = (source: RegisterSource) => {
+export const masterOf = (source: RegisterSource) => {
   const [first] = SOURCES[source].named;
   return sql`left join known_names as known on known.master = ${sql.lit(first)} and known.key = lower(btrim(policy.product))
     left join ${sql.table(first)} as named_product on named_product.id = known.id`;
@@ -56,9 +56,9 @@ const lookedUp = (source: RegisterSource, day: Value) => sql`
     left join insurers as insurer on insurer.id = policy.insurer_id ${masterOf(source)}
     ${lineOf(source)} left join ${RATES} as rates on ${ratesAt(day)}`;
 
-const insurerOf = (source: RegisterSource) => sql`coalesce(insurer.name, nullif(btrim(${column(SOURCES[source].company)}), ''))`;
-const PRODUCT = sql`coalesce(named_product.name, nullif(btrim(policy.product), ''))`;
-const nameIn = (name: string) => sql`nullif(btrim(${column(name)}), '')`;
+export const insurerOf = (source: RegisterSource) => sql`coalesce(insurer.name, nullif(btrim(${column(SOURCES[source].company)}), ''))`;
+export const PRODUCT = sql`coalesce(named_product.name, nullif(btrim(policy.product), ''))`;
+export const nameIn = (name: string) => sql`nullif(btrim(${column(name)}), '')`;
 
 const PLACES = sql.lit(keysOf(SOURCES).length);
 const idOf = (source: RegisterSource) => sql`policy.id::bigint * ${PLACES} + ${sql.lit(SOURCES[source].place)}`;
@@ -100,9 +100,31 @@ const LACKS: Record<RegisterLacking, (source: RegisterSource) => Condition> = {
   commission_out_num: (source) => sql<boolean>`policy.commission_out_num is null and ${nameIn(SOURCES[source].output_broker)} is not null`,
 };
 
-function conditionOf(source: RegisterSource, { date, from, to, search, lacking }: RegisterFilters): Condition {
+type RowKeys = Partial<Pick<RegisterFilters, 'business_type' | 'rto' | 'employee' | 'client' | 'earns' | 'rated'>>;
+type RowSource = Pick<(typeof SOURCES)[RegisterSource], 'business' | 'office' | 'earns' | 'isPolicy'>;
+const isKey = (value: Value, key: string | undefined, type: 'text' | 'integer') => {
+  if (key === undefined) return [];
+  return [key === 'none' ? sql<boolean>`${value} is null` : sql<boolean>`${value} = ${key}::${sql.raw(type)}`];
+};
+
+/** Conditions on what stands in the rows themselves. */
+export function rowConditions(source: RowSource, { business_type, rto, employee, client, earns, rated }: RowKeys): Condition[] {
+  const commission = rated === '0' ? sql<boolean>`policy.commission_in_num is null` : sql<boolean>`policy.commission_in_num is not null`;
+  return [
+    ...isKey(source.business, business_type, 'text'),
+    ...isKey(source.office, rto, 'text'),
+    ...isKey(column('created_by'), employee, 'integer'),
+    ...isKey(column('user_id'), client, 'integer'),
+    ...(earns === undefined && rated === undefined ? [] : [source.earns]),
+    ...(rated === undefined ? [] : [sql<boolean>`${sql.lit(source.isPolicy)}`, commission]),
+  ];
+}
+
+function conditionOf(source: RegisterSource, filters: RegisterFilters): Condition {
+  const { date, from, to, search, lacking } = filters;
   const { dates, table, policyId } = SOURCES[source];
   const conditions = [
+    ...rowConditions(SOURCES[source], filters),
     ...(lacking ? [LACKS[lacking](source)] : []),
     ...(from === undefined ? [] : [sql<boolean>`${dates[date]} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`${dates[date]} <= ${to}::date`]),
@@ -111,11 +133,13 @@ function conditionOf(source: RegisterSource, { date, from, to, search, lacking }
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
 
-type Chosen = Pick<RegisterFilters, 'entries' | 'lacking'>;
+type Chosen = Pick<RegisterFilters, 'entries' | 'lacking' | 'kind'>;
 /** One reading of each source that is asked for. */
-const ofEach = ({ entries, lacking }: Chosen, read: (source: RegisterSource) => RawBuilder<unknown>) => {
+const ofEach = ({ entries, lacking, kind }: Chosen, read: (source: RegisterSource) => RawBuilder<unknown>) => {
   const only = lacking ? 'policies' : entries;
-  const sources = keysOf(SOURCES).filter((source) => !only || (only === 'policies') === SOURCES[source].isPolicy);
+  const sources = keysOf(SOURCES).filter(
+    (source) => (!only || (only === 'policies') === SOURCES[source].isPolicy) && (!kind || kind === SOURCES[source].kind),
+  );
   return sql`(${sql.join(sources.map(read), sql` union all `)})`;
 };
 

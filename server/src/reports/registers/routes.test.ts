@@ -2,7 +2,7 @@ import type { RegisterEntry, RegisterGroup } from '@bimabahi/contract/reports/re
 import { addDays, periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, addProduct, auditEntries } from '../../testing/app/builders.ts';
+import { addCorporatePolicy, addMotorPolicy, addPremium, addProduct, auditEntries } from '../../testing/app/builders.ts';
 import { byLabel } from '../../testing/app/read-sheet.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 
@@ -132,6 +132,43 @@ describe(`GET ${PATH}`, () => {
     expect(await numbers(`${YEAR}&search=b-1`)).toEqual(['B-1']);
     const { body } = await test.get(`${PATH}?${YEAR}&sort=policy_no&limit=2&page=2`, test.people.Admin);
     expect([body.data.map((entry: RegisterEntry) => entry.policy_no), body.total_count]).toEqual([['C-1'], 3]);
+  });
+
+  it('is of one kind, business, registration office, client or person who entered, or of those without', async () => {
+    await truck({ policy_no: 'M1', business_type: 'new', vehicle_no: 'DL3CAB1234' });
+    await truck({ policy_no: 'M2', vehicle_no: 'NEW' });
+    await fire({ policy_no: 'C1', business_type: 'renewal' });
+    for (const [filter, found] of [
+      ['kind=motor', ['M1', 'M2']],
+      ['kind=corporate&entries=policies', ['C1']],
+      ['business_type=new', ['M1']],
+      ['business_type=none', ['M2']],
+      ['rto=DL03', ['M1']],
+      ['rto=none', ['M2', 'C1']],
+      [`client=${test.people.User.id}`, ['M1', 'M2', 'C1']],
+      ['client=none', []],
+      [`employee=${test.people.Admin.id}`, ['M1', 'M2', 'C1']],
+      [`employee=${test.people.Feeder.id}`, []],
+    ] as const) {
+      expect(await numbers(`${YEAR}&${filter}`), filter).toEqual(found);
+      expect((await sums(`${YEAR}&${filter}`)).totals.policies, filter).toBe(found.length);
+    }
+    for (const filter of ['kind=life', 'business_type=other', 'rto=dl', 'client=x', 'employee=0', 'earns=installments', 'rated=2'])
+      expect((await test.get(`${PATH}?${filter}`, test.people.Admin)).status, filter).toBe(422);
+  });
+
+  it('leaves out policies that earn by installments, and tells those without a commission in', async () => {
+    const { id } = await fire({ policy_no: 'PLAN' });
+    await addPremium(test, id);
+    await fire({ policy_no: 'OWN' });
+    await fire({ policy_no: 'UNRATED', commission_in_num: null });
+    const { id: endorsed } = await truck({ policy_no: 'ZERO', commission_in_num: 0 });
+    const receipt = { kind: 'refund', status: 'received', received_on: '2026-07-01', effective_date: '2026-06-01', net_delta: -100 };
+    const { status } = await test.post(`/api/motor-insurance/${endorsed}/endorsements`, receipt, test.people.Admin);
+    expect(status).toBe(201);
+    expect(await numbers(`${YEAR}&earns=policy&sort=policy_no`)).toEqual(['OWN', 'UNRATED', 'ZERO', 'ZERO']);
+    expect(await numbers(`${YEAR}&rated=0`)).toEqual(['UNRATED']);
+    expect(await numbers(`${YEAR}&rated=1&sort=policy_no`)).toEqual(['OWN', 'ZERO']);
   });
 
   it('is for an Admin alone, and refuses what is no period', async () => {

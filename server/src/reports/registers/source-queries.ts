@@ -29,6 +29,15 @@ export type PolicyTable = (typeof POLICIES)['motor' | 'corporate']['table'];
 const TAXED_AS_TP = sql`coalesce(policy.third_party_premium, case when policy.od_premium is null and cover_of(policy.od_tp_package_policy) = 'tp' then policy.net_premium - coalesce(policy.pa_premium, 0) end, 0)`;
 const ISSUED = sql`coalesce(policy.issue_date, policy.start_date)`;
 
+/** The office of a plate: MH12 of MH-12-AB-1234, DL03 of DL3CAB1234, BH of 22BH1234AA; null of any other. */
+const officeOf = (vehicleNo: Value) => {
+  const plate = sql`upper(regexp_replace(${vehicleNo}, '[^a-zA-Z0-9]', '', 'g'))`;
+  const parts = sql`regexp_match(${plate}, '^([A-Z]{2})([0-9]{1,2})[A-Z]{1,3}[0-9]{1,4}$')`;
+  return sql`case when ${plate} ~ '^[0-9]{2}BH[0-9]{4}[A-Z]{1,2}$' then 'BH' else (select found[1] || lpad(found[2], 2, '0') from (select ${parts} as found) as plate) end`;
+};
+const hasInstallments = (policyId: Value) =>
+  sql<boolean>`exists (select from corporate_insurance_premium as installment where installment.corporate_insurance_id = ${policyId} and installment.deleted_at is null)`;
+
 /** The rows that a source has, with the columns of a policy. */
 const policies = (kind: 'motor' | 'corporate') => ({
   ...POLICIES[kind],
@@ -40,6 +49,10 @@ const policies = (kind: 'motor' | 'corporate') => ({
   endorsementNo: sql`null::text`,
   dates: { start: column('start_date'), issue: ISSUED } satisfies Record<RegisterFilters['date'], Value>,
   taxedOn: ISSUED,
+  business: column('business_type'),
+  office: kind === 'motor' ? officeOf(column('vehicle_no')) : sql`null::text`,
+  /** Not by installments. */
+  earns: kind === 'motor' ? sql<boolean>`true` : sql<boolean>`not ${hasInstallments(column('id'))}`,
 });
 
 /**
@@ -53,6 +66,7 @@ const endorsements = (kind: 'motor' | 'corporate') => ({
       endorsed.${sql.ref(POLICIES[kind].company)}, endorsed.product, endorsed.line, endorsed.policy_no, endorsement.endorsement_no,
       endorsement.received_on as issue_date, endorsement.effective_date as start_date, endorsement.net_delta, endorsement.gst_delta as gst,
       endorsement.total_delta as total_premium, null::text as business_type, endorsed.broker, endorsed.sub_broker,
+      endorsed.business_type as business, endorsed.created_by, ${kind === 'motor' ? sql`endorsed.vehicle_no` : sql`null::text`} as vehicle_no,
       endorsement.commission_in_delta as commission_in_num, endorsement.commission_out_delta as commission_out_num
     from endorsements endorsement join ${sql.table(POLICIES[kind].table)} endorsed on endorsed.id = endorsement.${sql.ref(`${kind}_id`)}
     where endorsement.version_no is not null and (endorsement.net_delta <> 0 or endorsement.gst_delta <> 0 or endorsement.total_delta <> 0
@@ -63,6 +77,9 @@ const endorsements = (kind: 'motor' | 'corporate') => ({
   endorsementNo: column('endorsement_no'),
   dates: { start: column('issue_date'), issue: column('issue_date') } satisfies Record<RegisterFilters['date'], Value>,
   taxedOn: column('start_date'),
+  business: column('business'),
+  office: kind === 'motor' ? officeOf(column('vehicle_no')) : sql`null::text`,
+  earns: sql<boolean>`true`,
   ...{ od: NOTHING, tp: NOTHING, pa: NOTHING, terrorism: NOTHING, net: column('net_delta') },
   gstOfTp: sql`case when policy.gst = round(policy.net_delta * rates.tp / 100, 2) then policy.gst else 0 end`,
 });

@@ -28,6 +28,9 @@ export const LACKING_NAMES: Readonly<Record<RegisterLacking, string>> = {
   commission_out_num: 'payout',
 };
 
+const KIND_NAMES = { motor: 'Motor', corporate: 'Corporate' };
+const BUSINESS_NAMES = { new: 'New', renewal: 'Renewal', rollover: 'Rollover', used: 'Used', none: 'Not said' };
+
 const NONE = 'none';
 const monthName = (month: string) =>
   new Date(`${month}-01`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -44,6 +47,15 @@ export const groupName = (by: RegisterGroups, { key, label }: RegisterPart): str
 
 export const FILTER_LABELS: Readonly<Record<string, string>> = {
   ...{ date: 'By', entries: 'Entries', lacking: 'Without', from: 'From', to: 'To' },
+  ...{
+    kind: 'Kind',
+    business_type: 'Business',
+    rto: 'RTO',
+    employee: 'Entered by',
+    client: 'Client',
+    earns: 'Commission of',
+    rated: 'Rated',
+  },
   ...GROUP_NAMES,
 };
 export const FILTER_NAMES = Object.keys(FILTER_LABELS);
@@ -61,5 +73,12 @@ export const filtersShown = (rows: readonly RegisterEntry[]): Readonly<Record<st
   lacking: (value) => labelIn(LACKING_NAMES, value),
   from: dayMonthYear,
   to: dayMonthYear,
+  kind: (value) => labelIn(KIND_NAMES, value),
+  business_type: (value) => labelIn(BUSINESS_NAMES, value),
+  rto: (value) => (value === NONE ? 'none' : value),
+  employee: (value) => (value === NONE ? 'nobody' : `person no. ${value}`),
+  client: (value) => rows.find(({ client }) => String(client.id) === value)?.client.name ?? `no. ${value}`,
+  earns: () => 'policies, not installments',
+  rated: (value) => (value === '0' ? 'no' : 'yes'),
   ...recordOf(keysOf(GROUP_NAMES), (by) => (key: string) => nameIn(rows, by, key)),
 });
