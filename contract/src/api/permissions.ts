@@ -194,6 +194,7 @@ export const permissions = {
     windows: admin,
   },
   registers: { read: admin, export: admin },
+  month: { read: admin },
   installation: { problems: admin },
   audit: { list: admin, export: admin, verify: admin },
   // Results are limited to what the role may list.

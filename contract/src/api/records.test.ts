@@ -21,6 +21,7 @@ const isAnother = ({ field, resource }: { field: string; resource: Resource | un
   resource === 'commission-items' ||
   resource === 'statements' ||
   resource === 'payouts' ||
+  resource === 'month' ||
   (resource === 'tp-rates' && field === 'premium') ||
   resource === 'payees' ||
   ((resource === 'rate-cards' || resource === 'tds-rates') && field === 'payee');

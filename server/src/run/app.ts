@@ -89,6 +89,7 @@ import { audit } from '../reports/audit/routes.ts';
 import { clientOverview } from '../reports/client-overview/routes.ts';
 import { dashboard } from '../reports/dashboard/routes.ts';
 import { firstWeek } from '../reports/first-week/routes.ts';
+import { month } from '../reports/month/routes.ts';
 import { servedPapers } from '../reports/papers/open.ts';
 import { payoutStatements } from '../reports/papers/payout-statement-route.ts';
 import { papers } from '../reports/papers/routes.ts';
@@ -139,6 +140,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...taxRates(),
   ...tpRates(),
   ...registers(),
+  ...month(),
   ...telecomRecords(),
   ...imports(services),
   ...owedByInsurers(),

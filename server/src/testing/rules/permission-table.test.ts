@@ -237,6 +237,7 @@ const TABLE: Record<string, string> = {
   'audit.list': 'A',
   'registers.read': 'A',
   'registers.export': 'A',
+  'month.read': 'A',
   'audit.export': 'A',
   'audit.verify': 'A',
   'search.find': 'AFTU',

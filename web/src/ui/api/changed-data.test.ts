@@ -33,6 +33,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
     'commissions',
     'dashboard',
     'endorsements',
+    'month',
     'motor-insurance',
     'motor-insurance-renewals',
     'net-premium',
@@ -61,7 +62,7 @@ test('a renamed client is read again in the policies that name them', () => {
 });
 
 test('a changed product leaves policies as they are', () => {
-  expect(staleAfter('/api/products/{id}/status')).toEqual(['audit', 'commissions', 'products', 'registers']);
+  expect(staleAfter('/api/products/{id}/status')).toEqual(['audit', 'commissions', 'month', 'products', 'registers']);
 });
 
 test('a query with any other key is read again after every change', () => {

@@ -55,6 +55,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   profile: ['users', 'employees', 'second-factor-roles'],
   'rate-cards': ['insurers', 're-rates', 'rto-clusters'],
   'rto-clusters': [],
+  month: [...POLICIES, ...PEOPLE, ...RATINGS, ...MASTERS, 'products', 'categories'],
   registers: [...POLICIES, ...PEOPLE, 'insurers', 'products', 'categories', 'tax-rates'],
   renewals: [...POLICIES, 'claims', ...PEOPLE, 'renewal-windows'],
   'renewal-windows': [],

@@ -1,0 +1,188 @@
+/** What a month, a quarter or a year brought: premium, commission, and where they came from. Each figure names the rows that it sums. */
+import { z } from 'zod';
+import { one } from '../api/answers.ts';
+import { textFilter, whole } from '../api/list-query.ts';
+import { route } from '../api/route.ts';
+import { requiredDate, wrongType } from '../values/fields.ts';
+import { despiteOtherErrors } from '../values/in-order.ts';
+import { requiredMonth } from '../values/month.ts';
+import { monthsAfter } from '../values/periods.ts';
+import { MONTH_COMPARES, unitOf } from './month-period.ts';
+import { BUSINESS_KEYS, REGISTER_DATES, registerKeys } from './registers.ts';
+
+export const MONTH_GROUPS = [
+  'insurer',
+  'line',
+  'product',
+  'rto',
+  'broker',
+  'output_broker',
+  'employee',
+  'client',
+  'business_type',
+] as const;
+export type MonthGroup = (typeof MONTH_GROUPS)[number];
+export const MOST_MONTHS = 24;
+
+const PERIOD = 'Must be a month, a quarter or a financial year: 2026-10, 2026-27-Q3 or FY2026-27';
+const period = z.string({ error: wrongType(PERIOD) }).refine((text) => unitOf(text) !== undefined, PERIOD);
+
+const keys = {
+  date: z.enum(REGISTER_DATES, { error: 'Must be start or issue' }).default('start').describe('issue: the start date where there is none'),
+  insurer: textFilter().describe('The key of an insurer, as the breakdown has it; none: those without one. So the keys below'),
+  line: textFilter(),
+  product: textFilter(),
+  broker: textFilter(),
+  output_broker: textFilter(),
+  ...registerKeys,
+};
+const compare = z.enum(MONTH_COMPARES, { error: 'Must be last_year or before' }).default('last_year');
+
+const ofPeriod = z.strictObject({
+  ...keys,
+  period: period.optional().describe('2026-10, 2026-27-Q3 (October to December) or FY2026-27; without it and from: this month'),
+  from: requiredDate().optional().describe(`The first day, with to; at most ${MOST_MONTHS} months`),
+  to: requiredDate().optional().describe('The last day'),
+});
+type Given = { period?: string | undefined; from?: string | undefined; to?: string | undefined };
+const agreed = <T extends z.ZodType<Given>>(query: T) =>
+  query
+    .refine((given) => !given.period || !(given.from || given.to), {
+      path: ['period'],
+      error: 'Must not be there beside from and to',
+      ...despiteOtherErrors,
+    })
+    .refine((given) => !given.to || given.from || given.period, { path: ['from'], error: 'Must be there with to', ...despiteOtherErrors })
+    .refine((given) => !given.from || given.to || given.period, { path: ['to'], error: 'Must be there with from', ...despiteOtherErrors })
+    .refine(({ from, to }) => !from || !to || to < monthsAfter(from, MOST_MONTHS), {
+      path: ['to'],
+      error: `Must be within ${MOST_MONTHS} months of from`,
+      ...despiteOtherErrors,
+    });
+
+const rows = z.string().describe('The API path of the rows that add up to it, to be asked with page and limit');
+const rowsOrNull = z.string().nullable().describe('As rows; null where no list has exactly these');
+const share = z.number().nullable();
+const premium = { policies: z.int(), net: z.number(), gross: z.number() };
+const comparable = { ...premium, margin: z.number().describe('Of commission') };
+const days = { from: z.string(), to: z.string() };
+const paid = z.object({ in: z.number(), out: z.number(), rows: rowsOrNull });
+const groupPremium = z.object({ policies: z.int(), net: z.number() });
+
+export const monthSummary = z.object({
+  period: z.object({ ...days, running: z.boolean().describe('Whether today is in it') }),
+  premium: z.object({
+    ...premium,
+    mean: z.number().nullable().describe('Net by policies; null without any'),
+    without_issue_date: z.int().describe('Policies, which count on their start date'),
+    rows,
+  }),
+  compared: z.object({ ...days, ...comparable, rows }),
+  to_date: z
+    .object({ on: z.string(), ...comparable, compared: z.object({ on: z.string(), ...comparable }) })
+    .nullable()
+    .describe('While the period runs: until today, and until the same day of what it is compared with'),
+  business: z.array(z.object({ key: z.enum(BUSINESS_KEYS), ...premium, rows })).describe('All five, none being those that say nothing'),
+  commission: z.object({
+    in: z.number().describe('Expected, of policies and installments'),
+    out: z.number(),
+    margin: z.number(),
+    margin_of_in: share.describe('Of the commission in, 1 being all; null where there is none'),
+    margin_of_net: share.describe('Of policies without installments: their margin by their net'),
+    policies: paid.describe('Of policies without installments, and of endorsements'),
+    installments: paid.describe('Of installments whose premium date is in the period'),
+    not_rated: z.object({ policies: z.int(), net: z.number(), installments: z.int(), rows }),
+  }),
+});
+export type MonthSummary = z.infer<typeof monthSummary>;
+
+export const monthOfSeries = z.object({
+  month: z.string(),
+  ...premium,
+  commission_in: z.number(),
+  commission_out: z.number(),
+  ahead: z.number().describe('Net of what starts after today'),
+  last_year: z.object(premium),
+  rows,
+});
+export type MonthOfSeries = z.infer<typeof monthOfSeries>;
+
+const groupSums = {
+  ...premium,
+  commission_in: z.number(),
+  commission_out: z.number(),
+  margin: z.number(),
+  share: share.describe('Of the net of the period; null where that is 0 or less'),
+  compared: groupPremium,
+  to_date: groupPremium.extend({ compared: groupPremium }).nullable(),
+};
+export const monthGroup = z.object({
+  key: z.string(),
+  label: z.string(),
+  ...groupSums,
+  rows,
+  rows_installments: rowsOrNull,
+});
+export type MonthGroupSums = z.infer<typeof monthGroup>;
+export const monthRest = z.object({ count: z.int().describe('How many groups'), ...groupSums });
+const monthTotal = z.object(groupSums);
+export const monthConcentration = z
+  .object({ top1: share, top5: share, top20: share })
+  .describe('What the largest 1, 5 and 20 clients have of the net; null where that is 0 or less');
+export const monthBreakdown = z.object({
+  data: z.array(monthGroup).describe('Those with a policy, an endorsement or an installment in the period, the largest net first'),
+  others: monthRest.nullable().describe('Beyond the limit, and those that are in what the period is compared with alone'),
+  total: monthTotal,
+  total_count: z.int(),
+  concentration: monthConcentration,
+});
+export type MonthBreakdown = z.infer<typeof monthBreakdown>;
+export type MonthSums = z.infer<typeof monthTotal>;
+
+const summaryQuery = agreed(ofPeriod.extend({ compare }));
+export const readMonthSummary = route({
+  method: 'GET',
+  path: '/api/month/summary',
+  access: 'month.read',
+  mayBeStale: true,
+  query: summaryQuery,
+  response: one(monthSummary),
+  summary: 'Premium and commission of a period beside those of last year or of the period before, in rupees',
+});
+
+const seriesQuery = z.strictObject({
+  ...keys,
+  until: requiredMonth().optional().describe('The last month; without it: this one'),
+  months: whole(36).default(13),
+});
+export const readMonthSeries = route({
+  method: 'GET',
+  path: '/api/month/series',
+  access: 'month.read',
+  mayBeStale: true,
+  query: seriesQuery,
+  response: one(z.array(monthOfSeries)),
+  summary: 'Premium and commission month by month, each beside the same month a year before, the oldest first',
+});
+
+const breakdownQuery = agreed(
+  ofPeriod.extend({
+    compare,
+    by: z.enum(MONTH_GROUPS, { error: `Must be ${MONTH_GROUPS.join(' or ')}` }),
+    limit: whole(100).default(20),
+  }),
+);
+export const readMonthBreakdown = route({
+  method: 'GET',
+  path: '/api/month/breakdown',
+  access: 'month.read',
+  mayBeStale: true,
+  query: breakdownQuery,
+  response: monthBreakdown,
+  summary: 'Premium and commission of a period by insurer, line, product, RTO, broker, employee, client or business',
+});
+
+export type MonthQuery = z.output<typeof summaryQuery>;
+export type MonthSeriesQuery = z.output<typeof seriesQuery>;
+export type MonthBreakdownQuery = z.output<typeof breakdownQuery>;
+export type MonthKeys = Pick<MonthQuery, keyof typeof keys>;

@@ -1,0 +1,25 @@
+/** The API paths of the rows that add up to a figure: by the conditions that make the figure, in the lists that have them. */
+
+import { listInstallments } from '@bimabahi/contract/policies/installments';
+import { MONTH_GROUPS, type MonthKeys } from '@bimabahi/contract/reports/month';
+import type { Days } from '@bimabahi/contract/reports/month-period';
+import { listPremiumRegister } from '@bimabahi/contract/reports/registers';
+
+type More = Readonly<Record<string, string>>;
+
+const pathWith = (path: string, parameters: Readonly<Record<string, string | null | undefined>>): string => {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `${path}?${new URLSearchParams(given)}`;
+};
+
+const keysOf = (filters: MonthKeys) => Object.fromEntries(['kind' as const, ...MONTH_GROUPS].map((key) => [key, filters[key]]));
+
+export const registerRows = (filters: MonthKeys, { from, to }: Days, more: More = {}): string =>
+  pathWith(listPremiumRegister.path, { date: filters.date, from, to, ...keysOf(filters), ...more });
+
+/** Null where its list cannot be asked for these alone. */
+export function installmentRows(filters: MonthKeys, { from, to }: Days, more: More = {}): string | null {
+  const { kind, client, ...keys } = { ...keysOf(filters), ...more };
+  if (kind === 'motor' || client === 'none' || Object.values(keys).some(Boolean)) return null;
+  return pathWith(listInstallments.path, { state: 'all', due_from: from, due_to: to, user: client });
+}
