@@ -38,6 +38,7 @@ describe('the side menu', () => {
         'Telecom Users: Add, List',
       ],
       Money: [
+        'Month',
         'Statements',
         'Invoices',
         'Receivables',

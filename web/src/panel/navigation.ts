@@ -10,6 +10,7 @@ import {
   IconCar,
   IconCashBanknote,
   IconCategory,
+  IconChartBar,
   IconFileInvoice,
   IconFilePencil,
   IconFileSpreadsheet,
@@ -116,6 +117,7 @@ const sections: readonly MenuSection[] = [
   {
     heading: 'Money',
     entries: [
+      { label: 'Month', icon: IconChartBar, path: '/month' },
       { label: 'Statements', icon: IconFileText, path: '/statements' },
       { label: 'Invoices', icon: IconFileInvoice, path: '/invoices' },
       { label: 'Receivables', icon: IconCashBanknote, path: '/receivables' },

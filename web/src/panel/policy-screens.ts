@@ -15,6 +15,7 @@ import type { listInstallments } from '@bimabahi/contract/policies/installments'
 import type { listMotorPolicies } from '@bimabahi/contract/policies/motor-insurance';
 import type { listRenewals } from '@bimabahi/contract/renewals/renewals';
 import type { listPremiumRegister } from '@bimabahi/contract/reports/registers';
+import type { MonthAddress } from '../reports/month/use-month-address.ts';
 import { listSearch, plainSearch } from '../ui/list/list-search.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { OfClient, Opened, Screen } from './screen.ts';
@@ -272,6 +273,12 @@ export const policyScreens = {
     permission: 'money-settings.read',
     page: lazyScreen(() => import('../commission/organisation/OrganisationPage.tsx'), 'OrganisationPage'),
     search: plainSearch(),
+  },
+  '/month': {
+    title: 'Month',
+    permission: 'month.read',
+    page: lazyScreen(() => import('../reports/month/MonthPage.tsx'), 'MonthPage'),
+    search: plainSearch<MonthAddress>(),
   },
   '/registers': {
     title: 'Registers',

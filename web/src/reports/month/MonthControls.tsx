@@ -1,0 +1,49 @@
+import { MONTH_UNITS, type MonthCompare, type MonthUnit, periodBeside, unitOf } from '@bimabahi/contract/reports/month-period';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './MonthPage.module.css';
+import { periodName, UNIT_NAMES } from './month-words.ts';
+import { inUnit, type MonthChoice } from './use-month-address.ts';
+
+interface MonthControlsProps {
+  choice: MonthChoice;
+  today: string;
+  choose: (changed: Partial<MonthChoice>) => void;
+}
+
+const UNITS = MONTH_UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }));
+const DATES = [
+  { value: 'start' as const, label: 'Start date' },
+  { value: 'issue' as const, label: 'Issue date' },
+];
+const COMPARES: { value: MonthCompare; label: string }[] = [
+  { value: 'last_year', label: 'Last year' },
+  { value: 'before', label: 'The period before' },
+];
+
+/** What everything below is of. */
+export function MonthControls({ choice: { period, date, compare }, today, choose }: MonthControlsProps) {
+  const unit = unitOf(period) ?? 'month';
+  const step = (by: 1 | -1) => choose({ period: periodBeside(period, by) });
+  return (
+    <div className={classes.controls}>
+      <SegmentedControl<MonthUnit>
+        aria-label="Period"
+        data={UNITS}
+        value={unit}
+        onChange={(next) => choose({ period: inUnit(period, next, today) })}
+      />
+      <div className={classes.period}>
+        <ActionIcon variant="default" size={36} aria-label={`${UNIT_NAMES[unit]} before`} onClick={() => step(-1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <b role="status">{periodName(period)}</b>
+        <ActionIcon variant="default" size={36} aria-label={`${UNIT_NAMES[unit]} after`} onClick={() => step(1)}>
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <SegmentedControl aria-label="Counted by" data={DATES} value={date} onChange={(next) => choose({ date: next })} />
+      <SegmentedControl aria-label="Compared with" data={COMPARES} value={compare} onChange={(next) => choose({ compare: next })} />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { MonthSummary } from '@bimabahi/contract/reports/month';
+import type { ReactNode } from 'react';
+import text from '../../ui/blocks/text.module.css';
+import { Money } from '../../ui/display/Money.tsx';
+import { count } from '../../ui/format.ts';
+import { Compared } from './Compared.tsx';
+import { DefinitionButton } from './DefinitionButton.tsx';
+import { type Counted, type DefinitionName, daysWords, definitionOf, exceptionsOf } from './definitions.ts';
+import classes from './MonthPage.module.css';
+import { heldAgainst, percent } from './month-words.ts';
+import { InstallmentsLink, RowsLink } from './RowsLink.tsx';
+
+interface FigureProps {
+  name: DefinitionName;
+  summary: MonthSummary;
+  date: Counted;
+  figure: ReactNode;
+  compared: ReactNode;
+  note?: ReactNode;
+}
+
+const Figure = ({ name, summary, date, figure, compared, note }: FigureProps) => {
+  const definition = definitionOf(name, date);
+  return (
+    <div className={classes.figure}>
+      <dt>
+        {definition.title} <DefinitionButton definition={definition} exceptions={exceptionsOf(name, summary, date)} />
+      </dt>
+      <dd>
+        <span className={text.figure}>{figure}</span>
+        <span>{compared}</span>
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+};
+
+const MarginNote = ({ commission: { in: all, out, margin_of_in, not_rated, installments } }: MonthSummary) => (
+  <>
+    {percent(margin_of_in)} of what comes in: in <Money amount={all} />, out <Money amount={out} />
+    {not_rated.policies > 0 && (
+      <>
+        {' · '}
+        <RowsLink rows={not_rated.rows}>{count(not_rated.policies)} not rated</RowsLink>
+      </>
+    )}
+    {installments.rows && (installments.in !== 0 || installments.out !== 0) && (
+      <>
+        {' · '}
+        <InstallmentsLink rows={installments.rows}>
+          <Money amount={installments.in} /> of it by installments
+        </InstallmentsLink>
+      </>
+    )}
+  </>
+);
+
+/** What the period brought, each figure beside what it is held against. */
+export function MonthHead({ summary, date }: { summary: MonthSummary; date: Counted }) {
+  const { premium, commission, compared, to_date, period } = summary;
+  const { now, before, words } = heldAgainst(summary);
+  const figures = { summary, date };
+  const ahead = to_date && premium.policies - to_date.policies;
+  return (
+    <section className={classes.card} aria-label="Figures">
+      <dl className={classes.figures}>
+        <Figure
+          {...figures}
+          name="net"
+          figure={
+            <RowsLink rows={premium.rows}>
+              <Money amount={premium.net} />
+            </RowsLink>
+          }
+          compared={<Compared now={now.net} before={before.net} />}
+          note={
+            to_date && (
+              <>
+                <Money amount={to_date.net} /> until today
+              </>
+            )
+          }
+        />
+        <Figure
+          {...figures}
+          name="gross"
+          figure={
+            <RowsLink rows={premium.rows}>
+              <Money amount={premium.gross} />
+            </RowsLink>
+          }
+          compared={<Compared now={now.gross} before={before.gross} />}
+        />
+        <Figure
+          {...figures}
+          name="policies"
+          figure={<RowsLink rows={premium.rows}>{count(premium.policies)}</RowsLink>}
+          compared={<Compared now={now.policies} before={before.policies} isCount />}
+          note={ahead ? `${count(ahead)} of them after today` : undefined}
+        />
+        <Figure
+          {...figures}
+          name="margin"
+          figure={
+            commission.policies.rows ? (
+              <RowsLink rows={commission.policies.rows}>
+                <Money amount={commission.margin} />
+              </RowsLink>
+            ) : (
+              <Money amount={commission.margin} />
+            )
+          }
+          compared={<Compared now={now.margin} before={before.margin} />}
+          note={<MarginNote {...summary} />}
+        />
+      </dl>
+      <p className={`${text.fine} ${classes.foot}`}>
+        {daysWords(period)}. More or less {words}.{' '}
+        <RowsLink rows={compared.rows}>
+          Net <Money amount={compared.net} /> in the whole of {daysWords(compared)}
+        </RowsLink>
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Panel } from '../../ui/blocks/Panel.tsx';
+import { PageHeading } from '../../ui/list/PageHeading.tsx';
+import { Answer } from './Answer.tsx';
+import { BusinessBlock } from './BusinessBlock.tsx';
+import { DefinitionButton } from './DefinitionButton.tsx';
+import { definitionOf } from './definitions.ts';
+import { MonthControls } from './MonthControls.tsx';
+import { MonthHead } from './MonthHead.tsx';
+import classes from './MonthPage.module.css';
+import { PremiumByMonth } from './PremiumByMonth.tsx';
+import { useMonthSummary } from './use-month.ts';
+import { useMonthAddress } from './use-month-address.ts';
+import { WhereFrom } from './WhereFrom.tsx';
+
+/** What a month, a quarter or a year brought. Only an Admin can open this page. */
+export function MonthPage() {
+  const { choice, choose, today } = useMonthAddress();
+  const summary = useMonthSummary(choice);
+  return (
+    <>
+      <PageHeading />
+      <div className={classes.page}>
+        <MonthControls choice={choice} today={today} choose={choose} />
+        <Answer query={summary} height={150}>
+          {(data) => <MonthHead summary={data} date={choice.date} />}
+        </Answer>
+        <div className={classes.beside}>
+          <PremiumByMonth choice={choice} today={today} onChoose={(period) => choose({ period })} />
+          <Panel
+            title={
+              <span className={classes.titled}>
+                New, renewal, rollover <DefinitionButton definition={definitionOf('business', choice.date)} />
+              </span>
+            }
+          >
+            <Answer query={summary} height={230}>
+              {(data) => <BusinessBlock {...data} />}
+            </Answer>
+          </Panel>
+        </div>
+        <WhereFrom choice={choice} onChoose={(by) => choose({ by })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** What each figure of the month is, in the words that stand beside it. */
+import type { MonthSummary } from '@bimabahi/contract/reports/month';
+import { count, dayMonthYear, rupees } from '../../ui/format.ts';
+
+const COUNTS = 'A policy counts when it is not deleted, once, in the period that holds its day.';
+const DAYS = {
+  start: 'Its day is its start date.',
+  issue: 'Its day is its issue date, or its start date where there is none.',
+} as const;
+const AHEAD = 'Days are those of India, both ends included. What starts after today counts in its own period.';
+const LONG_TERM = 'A long-term policy (1+3, 1+5, 3+3) counts once, whole, in the period of its day, never a third a year.';
+const RENEWED = 'The old policy and the one that renews it count, each in its own period: being renewed takes nothing away.';
+const ENDORSED =
+  'An endorsement is its signed amounts, in the period in which it was received, by both dates; it is no policy more. Cancellations likewise.';
+
+export interface Definition {
+  title: string;
+  sentences: readonly string[];
+}
+export type Counted = keyof typeof DAYS;
+export type DefinitionName = 'net' | 'gross' | 'policies' | 'margin' | 'months' | 'business' | 'groups';
+
+const counted = (date: Counted) => [COUNTS, DAYS[date], AHEAD];
+
+export const definitionOf = (name: DefinitionName, date: Counted): Definition => DEFINITIONS[name](date);
+
+const DEFINITIONS: Readonly<Record<DefinitionName, (date: Counted) => Definition>> = {
+  net: (date) => ({
+    title: 'Net premium',
+    sentences: [
+      'Motor: the net premium. Corporate: the new premium and terrorism. Absent is 0.',
+      ...counted(date),
+      LONG_TERM,
+      RENEWED,
+      ENDORSED,
+    ],
+  }),
+  gross: (date) => ({ title: 'Gross premium', sentences: ['The total premium, with GST. Absent is 0.', ...counted(date), ENDORSED] }),
+  policies: (date) => ({
+    title: 'Policies',
+    sentences: [...counted(date), LONG_TERM, RENEWED, 'The mean is net by the number of policies.'],
+  }),
+  margin: (date) => ({
+    title: 'Commission margin',
+    sentences: [
+      'Commission in less commission out: what is expected, not what was received.',
+      'Of a policy both count on its day; a corporate policy that has installments earns by them: each by its own two amounts on its premium date, and the policy’s own two are left out, or they would count twice.',
+      DAYS[date],
+      'Not rated are policies without installments, and installments, whose commission in is absent. 0 is rated.',
+      'Per cent of net is of policies without installments alone.',
+    ],
+  }),
+  months: (date) => ({
+    title: 'Month by month',
+    sentences: [
+      'Each column is a month; the tick is the same month a year before. Hatched is what starts after today.',
+      ...counted(date),
+      ENDORSED,
+    ],
+  }),
+  business: (date) => ({
+    title: 'New, renewal, rollover',
+    sentences: ['By the business type of the policy. Empty is “not said”, never guessed.', ...counted(date)],
+  }),
+  groups: (date) => ({
+    title: 'Where it came from',
+    sentences: [
+      'Insurers, lines, products and brokers as the premium register groups them: all names of an insurer together.',
+      'RTO: the letters and digits of the plate before the series. Employee: who entered the policy.',
+      'Share: net by the net of the period. Commission in and out are of policies and of installments.',
+      ...counted(date),
+    ],
+  }),
+};
+
+/** What is not as the definition has it, in this period. */
+export function exceptionsOf(name: DefinitionName, { premium, commission }: MonthSummary, date: Counted): string[] {
+  const found: string[] = [];
+  if (date === 'issue' && name !== 'margin' && premium.without_issue_date > 0)
+    found.push(
+      premium.without_issue_date === 1
+        ? '1 policy without an issue date counts on its start.'
+        : `${count(premium.without_issue_date)} policies without an issue date count on their start.`,
+    );
+  if (name === 'policies' && premium.mean !== null) found.push(`The mean is ${rupees(premium.mean)}.`);
+  const { not_rated } = commission;
+  if (name === 'margin' && not_rated.policies > 0) found.push(`${count(not_rated.policies)} not rated, net ${rupees(not_rated.net)}.`);
+  if (name === 'margin' && not_rated.installments > 0) found.push(`${count(not_rated.installments)} installments not rated.`);
+  return found;
+}
+
+export const daysWords = ({ from, to }: { from: string; to: string }): string => `${dayMonthYear(from)} to ${dayMonthYear(to)}`;

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import type { MonthBreakdown, MonthOfSeries, MonthSummary } from '@bimabahi/contract/reports/month';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
+import { MonthPage } from './MonthPage.tsx';
+import { difference, percent, periodName } from './month-words.ts';
+import { untilFor } from './use-month.ts';
+import { inUnit, readChoice } from './use-month-address.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00+05:30') }));
+afterEach(() => void vi.useRealTimers());
+
+const rows = '/api/registers/premium?date=start&from=2026-11-01&to=2026-11-30';
+const SUMMARY: MonthSummary = {
+  period: { from: '2026-11-01', to: '2026-11-30', running: true },
+  premium: { policies: 297, net: 3_214_782.25, gross: 3_749_218.44, mean: 10_824.18, without_issue_date: 3, rows },
+  compared: { from: '2025-11-01', to: '2025-11-30', policies: 280, net: 2_900_000, gross: 3_400_000, margin: 1, rows },
+  to_date: {
+    ...{ on: '2026-11-24', policies: 258, net: 2_796_480, gross: 3_300_000, margin: 200_000 },
+    compared: { on: '2025-11-24', policies: 270, net: 2_461_931, gross: 3_300_000, margin: 0 },
+  },
+  business: (['new', 'renewal', 'rollover', 'used', 'none'] as const).map((key, index) => ({
+    ...{ key, policies: index, net: index * 100, gross: index * 118 },
+    rows: `${rows}&business_type=${key}`,
+  })),
+  commission: {
+    ...{ in: 399_066, out: 175_670, margin: 223_396.02, margin_of_in: 0.5598, margin_of_net: 0.07 },
+    policies: { in: 390_000, out: 170_000, rows: `${rows}&earns=policy` },
+    installments: { in: 9_066, out: 5_670, rows: '/api/installments?state=all&due_from=2026-11-01&due_to=2026-11-30' },
+    not_rated: { policies: 9, net: 12_000, installments: 0, rows: `${rows}&rated=0` },
+  },
+};
+const month = (name: string, net: number, fields: Partial<MonthOfSeries> = {}): MonthOfSeries => ({
+  ...{ month: name, policies: 1, net, gross: net, commission_in: 0, commission_out: 0, ahead: 0, rows },
+  last_year: { policies: 1, net: 40, gross: 40 },
+  ...fields,
+});
+const SERIES = [month('2026-09', 100), month('2026-10', 3_842_610), month('2026-11', 300, { ahead: 50 })];
+const SUMS = {
+  ...{ policies: 58, net: 682_340.5, gross: 800_000, commission_in: 86_215.4, commission_out: 37_934.78, margin: 48_280.62, share: 0.212 },
+  compared: { policies: 50, net: 600_000 },
+  to_date: { policies: 50, net: 126, compared: { policies: 40, net: 100 } },
+};
+const BREAKDOWN: MonthBreakdown = {
+  data: [
+    { key: 'icici lombard', label: 'ICICI Lombard', ...SUMS, rows: `${rows}&insurer=icici+lombard`, rows_installments: null },
+    {
+      key: 'none',
+      label: '',
+      ...SUMS,
+      to_date: { policies: 1, net: 90, compared: { policies: 1, net: 100 } },
+      rows,
+      rows_installments: null,
+    },
+  ],
+  others: { count: 5, ...SUMS, to_date: { policies: 1, net: 1, compared: { policies: 0, net: 0 } } },
+  total: { ...SUMS, share: 1 },
+  total_count: 7,
+  concentration: { top1: 0.118, top5: 0.34, top20: 0.612 },
+};
+
+function show(search = '', answers: { summary?: unknown; series?: unknown; breakdown?: unknown } = {}) {
+  const requests = answerCalls(({ pathname }) => {
+    if (pathname.endsWith('/summary')) return answers.summary ?? { data: SUMMARY };
+    return pathname.endsWith('/series') ? (answers.series ?? { data: SERIES }) : (answers.breakdown ?? BREAKDOWN);
+  });
+  return { requests, ...drawAt(search, MonthPage, '/month') };
+}
+const figure = async (name: string) => {
+  const term = (await screen.findByRole('button', { name: `${name}: what it is` })).closest('div') as HTMLElement;
+  return term.textContent?.replaceAll('\u00a0', ' ');
+};
+
+test('a running month is compared until the same day, in rupees and in per cent, by a sign and a word', async () => {
+  show();
+  expect(await figure('Net premium')).toContain('₹ 32,14,782.25▲ ₹ 3,34,549.00 more, 13.6 %₹ 27,96,480.00 until today');
+  expect(await figure('Gross premium')).toContain('as much');
+  expect(await figure('Policies')).toContain('297▼ 12 less, 4.4 %39 of them after today');
+  expect(await figure('Commission margin')).toContain('▲ ₹ 2,00,000.00 more, –56.0 % of what comes in');
+});
+
+test('each figure is a link to its rows, with the same query', async () => {
+  show();
+  const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link(/32,14,782/)).toBe('/registers?date=start&from=2026-11-01&to=2026-11-30');
+  expect(await link(/9 not rated/)).toBe('/registers?date=start&from=2026-11-01&to=2026-11-30&rated=0');
+  expect(await link(/by installments/)).toBe('/corporate-insurance/installments?state=all&due_from=2026-11-01&due_to=2026-11-30');
+  expect(await link(/^Renewal/)).toContain('business_type=renewal');
+  expect(await link(/ICICI/)).toContain('insurer=icici');
+});
+
+test('what a figure is opens beside it, with what is not so in this period', async () => {
+  const { user } = show('?date=issue');
+  await user.click(await screen.findByRole('button', { name: 'Net premium: what it is' }));
+  const opened = await screen.findByRole('dialog', { name: 'Net premium: what it is' });
+  expect(opened.textContent).toContain('or its start date where there is none');
+  expect(opened.textContent).toContain('3 policies without an issue date count on their start.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+});
+
+test('the controls are kept in the address, what is usual is left out, and each is asked for', async () => {
+  const { user, router, requests } = show();
+  await screen.findByText('November 2026', { selector: 'b' });
+  await user.click(screen.getByRole('button', { name: 'Month before' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/month?period=2026-10'));
+  await user.click(screen.getByRole('radio', { name: 'Quarter' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/month?period=2026-27-Q3'));
+  await user.click(screen.getByRole('radio', { name: 'Issue date' }));
+  await user.click(screen.getByRole('radio', { name: 'The period before' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/month?period=2026-27-Q3&date=issue&compare=before'));
+  await user.click(screen.getByRole('radio', { name: 'Client' }));
+  await waitFor(() => expect(router.state.location.href).toContain('&by=client'));
+  await waitFor(() => expect(requests.at(-1)?.url.search).toBe('?period=2026-27-Q3&date=issue&compare=before&by=client'));
+  await user.click(screen.getByRole('radio', { name: 'Month' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/month?date=issue&compare=before&by=client'));
+});
+
+test('Enter on a column makes it the period, and the table says what the picture says', async () => {
+  const { user, router } = show();
+  const october = await screen.findByRole('button', { name: /^October 2026, net ₹.38,42,610.00, last year ₹.40.00$/ });
+  expect(screen.getByRole('button', { name: /^November 2026.*₹.50.00 starts after today$/ }).getAttribute('aria-pressed')).toBe('true');
+  october.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/month?period=2026-10'));
+  await user.click(screen.getByRole('button', { name: 'As table' }));
+  const table = within(await screen.findByRole('region', { name: 'Net premium by month, as a table' }));
+  expect(table.getByRole('row', { name: /^October 2026/ }).textContent).toMatch(/38,42,610.00.*40.00.*more/);
+  expect(table.getAllByRole('row')).toHaveLength(4);
+});
+
+test('where it came from has bars in words too: others, total and on whom it hangs', async () => {
+  show();
+  const table = within(await screen.findByRole('region', { name: 'Net premium by insurer' }));
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'ICICI Lombard',
+    'No insurer',
+    '5 others',
+    'Total',
+  ]);
+  expect(table.getByRole('row', { name: /^ICICI/ }).textContent).toMatch(/58.*6,82,340.50.*21.2 %.*▲.*26.00 more, 26.0 %.*86,215.40/);
+  expect(table.getByRole('row', { name: /^No insurer/ }).textContent).toMatch(/▼.*10.00 less, 10.0 %/);
+  expect(table.getByRole('columnheader', { name: 'Until today, against last year' })).toBeTruthy();
+  await screen.findByText('The largest client is 11.8 % of net, the five largest 34.0 %, the twenty largest 61.2 %.');
+});
+
+test('a block that failed says so in place and is asked for again, the others stand', async () => {
+  let fails = true;
+  answerCalls(({ pathname }) => {
+    if (pathname.endsWith('/series') && fails) return new Response('{}', { status: 500 });
+    return pathname.endsWith('/summary') ? { data: SUMMARY } : pathname.endsWith('/series') ? { data: SERIES } : BREAKDOWN;
+  });
+  const { user } = drawAt('', MonthPage, '/month');
+  const failed = await screen.findByRole('alert');
+  await screen.findByRole('link', { name: /32,14,782/ });
+  fails = false;
+  await user.click(within(failed).getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('button', { name: /^October 2026/ });
+  expect(screen.queryByRole('alert')).toBe(null);
+});
+
+test('a period without anything says so in each block', async () => {
+  const nothing = { policies: 0, net: 0, gross: 0 };
+  const empty = {
+    ...SUMMARY,
+    to_date: null,
+    premium: { ...SUMMARY.premium, ...nothing },
+    business: SUMMARY.business.map((each) => ({ ...each, ...nothing })),
+  };
+  const breakdown = { ...BREAKDOWN, data: [], others: null, concentration: { top1: null, top5: null, top20: null } };
+  show('?period=2026-10', { summary: { data: empty }, series: { data: [month('2026-10', 0, { last_year: nothing })] }, breakdown });
+  await screen.findByText('No policy in this period.');
+  await screen.findByText('No premium in these months, nor a year before.');
+  await screen.findByText('No policy and no installment in this period.');
+  expect(await figure('Net premium')).toContain('₹ 0.00▼ ₹ 29,00,000.00 less, 100.0 %');
+});
+
+test('words of periods, of parts and of differences', () => {
+  expect(['2026-10', '2026-27-Q4', 'FY2026-27'].map(periodName)).toEqual([
+    'October 2026',
+    'January to March 2027',
+    'Financial year 2026-27',
+  ]);
+  expect([percent(0.21249), percent(0), percent(null)]).toEqual(['21.2 %', '0.0 %', '–']);
+  expect([difference(0.3, 0.1), difference(5, 0), difference(1, 4)]).toEqual([
+    { amount: 0.2, part: 0.2 / 0.1 },
+    { amount: 5, part: null },
+    { amount: -3, part: 0.75 },
+  ]);
+});
+
+test('an address that says nothing known is this month; another kind is around today where today is in it', () => {
+  const usual = { period: '2026-11', date: 'start', compare: 'last_year', by: 'insurer' };
+  expect(readChoice({ period: 'never', date: 'end', compare: 'x', by: 'colour' }, '2026-11-24')).toEqual(usual);
+  expect(inUnit('FY2026-27', 'month', '2026-11-24')).toBe('2026-11');
+  expect(inUnit('FY2025-26', 'month', '2026-11-24')).toBe('2026-03');
+  expect(inUnit('2026-10', 'quarter', '2026-11-24')).toBe('2026-27-Q3');
+});
+
+test('the columns end with this month as long as they have the period', () => {
+  expect([untilFor('2026-03', '2026-11-24'), untilFor('2025-10', '2026-11-24'), untilFor('FY2026-27', '2026-11-24')]).toEqual([
+    ...['2026-11', '2025-10', '2027-03'],
+  ]);
+});

@@ -1,0 +1,40 @@
+import { readMonthBreakdown, readMonthSeries, readMonthSummary } from '@bimabahi/contract/reports/month';
+import { daysOfPeriod } from '@bimabahi/contract/reports/month-period';
+import { monthsAfter } from '@bimabahi/contract/values/periods';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../ui/api/call.ts';
+import type { MonthChoice } from './use-month-address.ts';
+
+export function useMonthSummary({ period, date, compare }: MonthChoice) {
+  const query = { period, date, compare };
+  return useQuery({
+    queryKey: [readMonthSummary.path, query],
+    queryFn: async ({ signal }) => (await call(readMonthSummary, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The thirteen months until this one, or until the period's last where those do not have it. */
+export function untilFor(period: string, today: string): string {
+  const last = daysOfPeriod(period).to.slice(0, 7);
+  const [first, now] = [monthsAfter(today, -12).slice(0, 7), today.slice(0, 7)];
+  return first <= last && last <= now ? now : last;
+}
+
+export function useMonthSeries({ period, date }: MonthChoice, today: string) {
+  const query = { until: untilFor(period, today), date };
+  return useQuery({
+    queryKey: [readMonthSeries.path, query],
+    queryFn: async ({ signal }) => (await call(readMonthSeries, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useMonthBreakdown({ period, date, compare, by }: MonthChoice) {
+  const query = { period, date, compare, by };
+  return useQuery({
+    queryKey: [readMonthBreakdown.path, query],
+    queryFn: ({ signal }) => call(readMonthBreakdown, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
