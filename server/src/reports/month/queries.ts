@@ -42,6 +42,8 @@ export interface Asked {
   filters: MonthKeys;
   /** The days of each; one that is not asked for is 0. */
   ranges: Partial<Record<Range, Partial<Days>>>;
+  /** Without it: all. */
+  sums?: readonly string[];
 }
 
 const within = (date: Value, { from, to }: Partial<Days>): Condition =>
@@ -85,44 +87,57 @@ const lookedUp = ({ names }: MonthSource): Readonly<Partial<Record<Group, Value>
   product: masterOf(names),
 });
 
-const amount = (value: Value, condition: Condition) => sql`coalesce(sum(${value}) filter (where ${condition}), 0)`;
 const both = (...conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
 const MARGIN = sql`coalesce(policy.commission_in_num, 0) - coalesce(policy.commission_out_num, 0)`;
 
+const [NO_COUNT, NO_AMOUNT] = [sql`0::bigint`, sql`0::numeric`];
+/** Nothing is added up where there is nothing to: a range that is not asked for, or what this kind of rows does not have. */
+const counted = (condition: Condition | null | false): Value => (condition ? sql`count(*) filter (where ${condition})` : NO_COUNT);
+const added = (value: Value, condition: Condition | null | false): Value =>
+  condition ? sql`coalesce(sum(${value}) filter (where ${condition}), 0)` : NO_AMOUNT;
+
 /** Sums of the rows of a source: of premium in each range, of commission in the period. */
 function sumsOf(source: MonthSource, date: Value, ranges: Asked['ranges']): Record<string, Value> {
-  const none = sql`0::numeric`;
-  const inRange = (range: Range): Condition => (ranges[range] ? within(date, ranges[range]) : sql<boolean>`false`);
-  const counted = (is: boolean, condition: Condition) => (is ? sql`count(*) filter (where ${condition})` : sql`0::bigint`);
-  const premium = RANGES.flatMap((range) => [
-    [`${range}_policies`, counted(source.isPolicy, inRange(range))],
-    [`${range}_net`, source.isInstallment ? none : amount(source.net, inRange(range))],
-    [`${range}_gross`, source.isInstallment ? none : amount(source.gross, inRange(range))],
-    [`${range}_margin`, amount(MARGIN, both(inRange(range), source.earns))],
-  ]);
-  const [now, lacks] = [inRange('now'), sql<boolean>`policy.commission_in_num is null`];
-  const earned = (is: boolean, name: string) => (is ? amount(sql.ref(`policy.${name}`), both(now, source.earns)) : none);
+  const { isPolicy, isInstallment, earns, net, gross } = source;
+  const premium = RANGES.flatMap((range) => {
+    const days = ranges[range];
+    const asked = days ? within(date, days) : null;
+    return [
+      [`${range}_policies`, counted(isPolicy && asked)],
+      [`${range}_net`, added(net, !isInstallment && asked)],
+      [`${range}_gross`, added(gross, !isInstallment && asked)],
+      [`${range}_margin`, added(MARGIN, asked && both(asked, earns))],
+    ];
+  });
+  const now = within(date, ranges.now ?? {});
+  const [earning, notRated] = [both(now, earns), both(now, earns, sql<boolean>`policy.commission_in_num is null`)];
   const commission: Record<keyof typeof COMMISSION, Value> = {
-    entries: counted(true, now),
-    without_issue_date: source.isPolicy ? counted(true, both(now, sql<boolean>`policy.issue_date is null`)) : sql`0::bigint`,
-    earning_net: source.isInstallment ? none : amount(source.net, both(now, source.earns)),
-    policies_in: earned(!source.isInstallment, 'commission_in_num'),
-    policies_out: earned(!source.isInstallment, 'commission_out_num'),
-    installments_in: earned(source.isInstallment, 'commission_in_num'),
-    installments_out: earned(source.isInstallment, 'commission_out_num'),
-    not_rated: counted(source.isPolicy, both(now, source.earns, lacks)),
-    not_rated_net: source.isPolicy ? amount(source.net, both(now, source.earns, lacks)) : none,
-    not_rated_installments: counted(source.isInstallment, both(now, lacks)),
+    entries: counted(now),
+    without_issue_date: counted(isPolicy && both(now, sql<boolean>`policy.issue_date is null`)),
+    earning_net: added(net, !isInstallment && earning),
+    policies_in: added(sql`policy.commission_in_num`, !isInstallment && earning),
+    policies_out: added(sql`policy.commission_out_num`, !isInstallment && earning),
+    installments_in: added(sql`policy.commission_in_num`, isInstallment && now),
+    installments_out: added(sql`policy.commission_out_num`, isInstallment && now),
+    not_rated: counted(isPolicy && notRated),
+    not_rated_net: added(net, isPolicy && notRated),
+    not_rated_installments: counted(isInstallment && notRated),
   };
   return { ...Object.fromEntries(premium), ...commission };
 }
 
+const SUMS = [
+  ...RANGES.flatMap((range) => ['policies', 'net', 'gross', 'margin'].map((name) => `${range}_${name}`)),
+  ...Object.keys(COMMISSION),
+];
+const only = (names: readonly string[], values: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(names.map((name) => [name, values[name] as Value]));
 const aliased = (values: Readonly<Record<string, Value>>) =>
   sql.join(Object.entries(values).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
 
 /** Rows that have the same names as typed are added up before anything is looked up for them, which takes longer than to read them. */
-function alikeOf(source: MonthSource, groups: readonly Group[], { filters, ranges }: Asked): RawBuilder<unknown> {
+function alikeOf(source: MonthSource, groups: readonly Group[], { filters, ranges, sums = SUMS }: Asked): RawBuilder<unknown> {
   const date = source.dates[filters.date];
   const columns = apart(source, date);
   const parts: Record<string, Value> = Object.assign({}, ...groups.map((group) => columns[group]));
@@ -135,18 +150,14 @@ function alikeOf(source: MonthSource, groups: readonly Group[], { filters, range
     )})`,
     ...rowConditions(source, filters),
   ];
-  return sql`select ${aliased({ ...parts, ...sumsOf(source, date, ranges) })} from ${source.rows} as policy
+  return sql`select ${aliased({ ...parts, ...only(sums, sumsOf(source, date, ranges)) })} from ${source.rows} as policy
     where ${sql.join(conditions, sql` and `)} group by ${sql.join(places)}`;
 }
 
-const SUMS = [
-  ...RANGES.flatMap((range) => ['policies', 'net', 'gross', 'margin'].map((name) => `${range}_${name}`)),
-  ...Object.keys(COMMISSION),
-];
 const isCount = (name: string) => name.endsWith('_policies') || COMMISSION[name as keyof typeof COMMISSION] === 'count';
-const summed = () =>
+const summed = (sums: readonly string[] = SUMS) =>
   sql.join(
-    SUMS.map((name) => {
+    sums.map((name) => {
       const sum = sql`coalesce(sum(${sql.ref(name)}), 0)`;
       return sql`${isCount(name) ? sql`${sum}::integer` : sum} as ${sql.ref(name)}`;
     }),
@@ -154,13 +165,13 @@ const summed = () =>
 
 /** A group a row, with its key, its name in its first form and its sums. */
 function grouped(by: Group, asked: Asked): RawBuilder<unknown> {
-  const { filters } = asked;
+  const { filters, sums = SUMS } = asked;
   const filtered = NAMED.filter((group) => filters[group]);
   const groups: Group[] = [...new Set<Group>([by, ...filtered])];
   const sources = MONTH_SOURCES.filter(({ kind }) => !filters.kind || filters.kind === kind).map((source) => {
     const [names, lookups] = [nameOf(source), lookedUp(source)];
     const values = Object.fromEntries(groups.map((group) => [group, names[group]]));
-    return sql`select ${aliased(values)}, ${sql.join(SUMS.map((name) => sql.ref(name)))}
+    return sql`select ${aliased(values)}, ${sql.join(sums.map((name) => sql.ref(name)))}
       from (${alikeOf(source, groups, asked)}) as policy ${sql.join(
         groups.map((group) => lookups[group] ?? sql``),
         sql` `,
@@ -168,7 +179,7 @@ function grouped(by: Group, asked: Asked): RawBuilder<unknown> {
   });
   const key = isNamed(by) ? keyOf(by) : sql`coalesce(${sql.ref(by)}, 'none')`;
   const keys = filtered.map((group) => sql`${keyOf(group)} = ${filters[group]}`);
-  return sql`(select ${key} as key, min(${sql.ref(by)}) as name, ${summed()}
+  return sql`(select ${key} as key, min(${sql.ref(by)}) as name, ${summed(sums)}
     from (${sql.join(sources, sql` union all `)}) as entries
     where ${keys.length > 0 ? sql.join(keys, sql` and `) : sql`true`} group by 1)`;
 }
@@ -200,7 +211,7 @@ const labelOf = (by: MonthGroup) => {
 
 /** The largest first, what is left in one row more; with what the largest clients have. One statement, so that all is of one moment. */
 export async function largestGroups(db: Db, by: MonthGroup, limit: number, asked: Asked): Promise<GroupRow[]> {
-  const ofClients = { filters: asked.filters, ranges: { now: asked.ranges.now ?? {} } };
+  const ofClients = { filters: asked.filters, ranges: { now: asked.ranges.now ?? {} }, sums: ['entries', 'now_net'] };
   const tops = TOPS.map((top) => sql`(select sum(now_net) from largest where rank <= ${sql.lit(top)}) as ${sql.ref(`top${top}`)}`);
   const { rows } = await sql<GroupRow>`
     with groups as materialized ${grouped(by, asked)},
