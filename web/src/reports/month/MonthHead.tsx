@@ -2,6 +2,7 @@ import type { MonthSummary } from '@bimabahi/contract/reports/month';
 import type { ReactNode } from 'react';
 import text from '../../ui/blocks/text.module.css';
 import { Money } from '../../ui/display/Money.tsx';
+import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { count } from '../../ui/format.ts';
 import { Compared } from './Compared.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
@@ -115,9 +116,9 @@ export function MonthHead({ summary, date }: { summary: MonthSummary; date: Coun
         />
       </dl>
       <p className={`${text.fine} ${classes.foot}`}>
-        {daysWords(period)}. More or less {words}.{' '}
+        {wholeDates(`${daysWords(period)}. ${words}`)} In all{' '}
         <RowsLink rows={compared.rows}>
-          Net <Money amount={compared.net} /> in the whole of {daysWords(compared)}
+          net <Money amount={compared.net} /> {wholeDates(`from ${daysWords(compared)}`)}
         </RowsLink>
         .
       </p>

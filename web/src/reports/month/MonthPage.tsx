@@ -26,13 +26,7 @@ export function MonthPage() {
         </Answer>
         <div className={classes.beside}>
           <PremiumByMonth choice={choice} today={today} onChoose={(period) => choose({ period })} />
-          <Panel
-            title={
-              <span className={classes.titled}>
-                New, renewal, rollover <DefinitionButton definition={definitionOf('business', choice.date)} />
-              </span>
-            }
-          >
+          <Panel title="New, renewal, rollover" beside={<DefinitionButton definition={definitionOf('business', choice.date)} />}>
             <Answer query={summary} height={230}>
               {(data) => <BusinessBlock {...data} />}
             </Answer>

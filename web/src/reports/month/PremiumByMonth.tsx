@@ -110,21 +110,20 @@ export function PremiumByMonth({ choice, today, onChoose }: PremiumByMonthProps)
   const [asTable, setAsTable] = useState(false);
   return (
     <Panel
-      title={
-        <span className={classes.titled}>
-          Net premium by month <DefinitionButton definition={definitionOf('months', choice.date)} />
-        </span>
-      }
+      title="Net premium by month"
       beside={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconTable size={16} stroke={1.7} aria-hidden />}
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
-          As table
-        </Button>
+        <>
+          <DefinitionButton definition={definitionOf('months', choice.date)} />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconTable size={16} stroke={1.7} aria-hidden />}
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            As table
+          </Button>
+        </>
       }
     >
       <Answer query={series} height={230}>

@@ -152,13 +152,7 @@ export function WhereFrom({ choice, onChoose }: WhereFromProps) {
   const found = useMonthBreakdown(choice);
   const { by, compare } = choice;
   return (
-    <Panel
-      title={
-        <span className={classes.titled}>
-          Where it came from <DefinitionButton definition={definitionOf('groups', choice.date)} />
-        </span>
-      }
-    >
+    <Panel title="Where it came from" beside={<DefinitionButton definition={definitionOf('groups', choice.date)} />}>
       <div className={classes.tabs}>
         <SegmentedControl
           aria-label="By"

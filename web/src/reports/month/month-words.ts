@@ -32,6 +32,11 @@ export const difference = (now: number, before: number): Difference => {
 /** What is held against what: until today while the period runs, else the whole of both. */
 export function heldAgainst({ premium, commission, compared, to_date }: MonthSummary) {
   const whole = { policies: premium.policies, net: premium.net, gross: premium.gross, margin: commission.margin };
-  if (!to_date) return { now: whole, before: compared, words: `than ${dayMonthYear(compared.from)} to ${dayMonthYear(compared.to)}` };
-  return { now: to_date, before: to_date.compared, words: `until today than until ${dayMonthYear(to_date.compared.on)}` };
+  if (!to_date)
+    return { now: whole, before: compared, words: `Compared with ${dayMonthYear(compared.from)} to ${dayMonthYear(compared.to)}.` };
+  return {
+    now: to_date,
+    before: to_date.compared,
+    words: `Compared until today with the same days until ${dayMonthYear(to_date.compared.on)}.`,
+  };
 }
