@@ -1,6 +1,7 @@
 import { MONTH_UNITS, type MonthCompare, type MonthUnit, periodBeside, unitOf } from '@bimabahi/contract/reports/month-period';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import text from '../../ui/blocks/text.module.css';
 import classes from './MonthPage.module.css';
 import { periodName, UNIT_NAMES } from './month-words.ts';
 import { inUnit, type MonthChoice } from './use-month-address.ts';
@@ -42,8 +43,14 @@ export function MonthControls({ choice: { period, date, compare }, today, choose
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <SegmentedControl aria-label="Counted by" data={DATES} value={date} onChange={(next) => choose({ date: next })} />
-      <SegmentedControl aria-label="Compared with" data={COMPARES} value={compare} onChange={(next) => choose({ compare: next })} />
+      <div className={classes.choice}>
+        <span className={text.small}>Counted by</span>
+        <SegmentedControl aria-label="Counted by" data={DATES} value={date} onChange={(next) => choose({ date: next })} />
+      </div>
+      <div className={classes.choice}>
+        <span className={text.small}>Against</span>
+        <SegmentedControl aria-label="Against" data={COMPARES} value={compare} onChange={(next) => choose({ compare: next })} />
+      </div>
     </div>
   );
 }
