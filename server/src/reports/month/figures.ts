@@ -13,7 +13,7 @@ import { type Compared, comparedWith, type Days, daysOfPeriod } from '@bimabahi/
 import { BUSINESS_KEYS } from '@bimabahi/contract/reports/registers';
 import { addRupees, paiseOf } from '@bimabahi/contract/values/money';
 import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
-import type { Asked, GroupRow, MonthRow, PremiumSums } from './queries.ts';
+import { type Asked, type GroupRow, type MonthRow, type PremiumSums, sumsFor } from './queries.ts';
 import { installmentRows, registerRows } from './rows.ts';
 
 export interface Chosen extends Compared {
@@ -22,7 +22,7 @@ export interface Chosen extends Compared {
 }
 
 /** The days that a query means. */
-export function choose(query: MonthQuery, today: string): Chosen {
+export function choose(query: MonthQuery, today: string, of: 'summary' | 'breakdown'): Chosen {
   const { period: named = today.slice(0, 7), from, to, compare, ...filters } = query;
   const period = from && to ? { from, to } : daysOfPeriod(named);
   const { compared, toDate } = comparedWith(period, compare, today);
@@ -30,12 +30,12 @@ export function choose(query: MonthQuery, today: string): Chosen {
     ...{ now: period, compared },
     ...(toDate && { to_date: { from: period.from, to: toDate.on }, to_date_compared: { from: compared.from, to: toDate.compared } }),
   };
-  return { period, compared, toDate, asked: { filters, ranges } };
+  return { period, compared, toDate, asked: { filters, ranges, sums: sumsFor[of](ranges) } };
 }
 
 /** Of rows together, exact to the paisa. */
 const sumIn = (rows: readonly MonthRow[], name: Exclude<keyof MonthRow, 'key'>): number =>
-  rows.reduce((sum, row) => addRupees(sum, row[name]), 0);
+  rows.reduce((sum, row) => addRupees(sum, row[name] ?? 0), 0);
 const premiumIn = (rows: readonly MonthRow[], range: 'now' | 'compared' | 'to_date' | 'to_date_compared'): PremiumSums => ({
   policies: sumIn(rows, `${range}_policies`),
   net: sumIn(rows, `${range}_net`),
@@ -145,7 +145,8 @@ export function chooseSeries({ until, months, ...filters }: MonthSeriesQuery, to
   const last = until ?? today.slice(0, 7);
   const before = (count: number) => monthsAfter(`${last}-01`, -count).slice(0, 7);
   const now = { from: `${before(months + 11)}-01`, to: lastDay(last) };
-  const asked: Asked = { filters, ranges: { now, ahead: { from: addDays(today, 1), to: now.to } } };
+  const ranges = { now, ahead: { from: addDays(today, 1), to: now.to } };
+  const asked: Asked = { filters, ranges, sums: sumsFor.series(ranges) };
   return { asked, months: Array.from({ length: months }, (_, index) => before(months - 1 - index)) };
 }
 

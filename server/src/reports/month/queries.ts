@@ -1,6 +1,7 @@
 import type { MonthGroup, MonthKeys } from '@bimabahi/contract/reports/month';
 import type { Days } from '@bimabahi/contract/reports/month-period';
 import type { RegisterGroups } from '@bimabahi/contract/reports/registers';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Value } from '../../db/query/csv-expressions.ts';
@@ -36,14 +37,37 @@ const COMMISSION = {
   not_rated_net: 'amount',
   not_rated_installments: 'count',
 } as const;
-export type MonthRow = Record<OfRange | keyof typeof COMMISSION, number> & { key: string };
+type SumName = OfRange | keyof typeof COMMISSION;
+/** What was not asked for is absent, and 0. */
+export type MonthRow = Partial<Record<SumName, number>> & { key: string };
+
+type Of = keyof PremiumSums | 'margin';
+const ofRanges = (ranges: Asked['ranges'], of: Partial<Record<Range, readonly Of[]>>): SumName[] =>
+  RANGES.filter((range) => ranges[range]).flatMap((range) => (of[range] ?? []).map((name): SumName => `${range}_${name}`));
+const PREMIUM = ['policies', 'net', 'gross'] as const;
+const COMPARABLE = [...PREMIUM, 'margin'] as const;
+const OF_GROUP = ['policies', 'net'] as const;
+const PAID = ['policies_in', 'policies_out', 'installments_in', 'installments_out'] as const;
+
+/** The sums that an answer has, so that no other is made. */
+export const sumsFor = {
+  summary: (ranges: Asked['ranges']): SumName[] => [
+    ...ofRanges(ranges, { now: PREMIUM, compared: COMPARABLE, to_date: COMPARABLE, to_date_compared: COMPARABLE }),
+    ...keysOf(COMMISSION),
+  ],
+  series: (ranges: Asked['ranges']): SumName[] => [...ofRanges(ranges, { now: PREMIUM, ahead: ['net'] }), ...PAID],
+  breakdown: (ranges: Asked['ranges']): SumName[] => [
+    ...ofRanges(ranges, { now: PREMIUM, compared: OF_GROUP, to_date: OF_GROUP, to_date_compared: OF_GROUP }),
+    ...PAID,
+    'entries',
+  ],
+};
 
 export interface Asked {
   filters: MonthKeys;
   /** The days of each; one that is not asked for is 0. */
   ranges: Partial<Record<Range, Partial<Days>>>;
-  /** Without it: all. */
-  sums?: readonly string[];
+  sums: readonly SumName[];
 }
 
 const within = (date: Value, { from, to }: Partial<Days>): Condition =>
@@ -127,17 +151,13 @@ function sumsOf(source: MonthSource, date: Value, ranges: Asked['ranges']): Reco
   return { ...Object.fromEntries(premium), ...commission };
 }
 
-const SUMS = [
-  ...RANGES.flatMap((range) => ['policies', 'net', 'gross', 'margin'].map((name) => `${range}_${name}`)),
-  ...Object.keys(COMMISSION),
-];
 const only = (names: readonly string[], values: Readonly<Record<string, Value>>) =>
   Object.fromEntries(names.map((name) => [name, values[name] as Value]));
 const aliased = (values: Readonly<Record<string, Value>>) =>
   sql.join(Object.entries(values).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
 
 /** Rows that have the same names as typed are added up before anything is looked up for them, which takes longer than to read them. */
-function alikeOf(source: MonthSource, groups: readonly Group[], { filters, ranges, sums = SUMS }: Asked): RawBuilder<unknown> {
+function alikeOf(source: MonthSource, groups: readonly Group[], { filters, ranges, sums }: Asked): RawBuilder<unknown> {
   const date = source.dates[filters.date];
   const columns = apart(source, date);
   const parts: Record<string, Value> = Object.assign({}, ...groups.map((group) => columns[group]));
@@ -155,7 +175,7 @@ function alikeOf(source: MonthSource, groups: readonly Group[], { filters, range
 }
 
 const isCount = (name: string) => name.endsWith('_policies') || COMMISSION[name as keyof typeof COMMISSION] === 'count';
-const summed = (sums: readonly string[] = SUMS) =>
+const summed = (sums: readonly SumName[]) =>
   sql.join(
     sums.map((name) => {
       const sum = sql`coalesce(sum(${sql.ref(name)}), 0)`;
@@ -165,7 +185,7 @@ const summed = (sums: readonly string[] = SUMS) =>
 
 /** A group a row, with its key, its name in its first form and its sums. */
 function grouped(by: Group, asked: Asked): RawBuilder<unknown> {
-  const { filters, sums = SUMS } = asked;
+  const { filters, sums } = asked;
   const filtered = NAMED.filter((group) => filters[group]);
   const groups: Group[] = [...new Set<Group>([by, ...filtered])];
   const sources = MONTH_SOURCES.filter(({ kind }) => !filters.kind || filters.kind === kind).map((source) => {
@@ -187,7 +207,7 @@ function grouped(by: Group, asked: Asked): RawBuilder<unknown> {
 /** A row for each key that there is, in one statement, so that they are of one moment. */
 export async function sumsBy(db: Db, by: 'business_type' | 'month', asked: Asked): Promise<MonthRow[]> {
   const { rows } =
-    await sql<MonthRow>`select key, ${sql.join(SUMS.map((name) => sql.ref(name)))} from ${grouped(by, asked)} as sums`.execute(db);
+    await sql<MonthRow>`select key, ${sql.join(asked.sums.map((name) => sql.ref(name)))} from ${grouped(by, asked)} as sums`.execute(db);
   return rows;
 }
 
@@ -211,7 +231,7 @@ const labelOf = (by: MonthGroup) => {
 
 /** The largest first, what is left in one row more; with what the largest clients have. One statement, so that all is of one moment. */
 export async function largestGroups(db: Db, by: MonthGroup, limit: number, asked: Asked): Promise<GroupRow[]> {
-  const ofClients = { filters: asked.filters, ranges: { now: asked.ranges.now ?? {} }, sums: ['entries', 'now_net'] };
+  const ofClients = { filters: asked.filters, ranges: { now: asked.ranges.now ?? {} }, sums: ['entries', 'now_net'] } satisfies Asked;
   const tops = TOPS.map((top) => sql`(select sum(now_net) from largest where rank <= ${sql.lit(top)}) as ${sql.ref(`top${top}`)}`);
   const { rows } = await sql<GroupRow>`
     with groups as materialized ${grouped(by, asked)},
@@ -219,7 +239,7 @@ export async function largestGroups(db: Db, by: MonthGroup, limit: number, asked
       clients as materialized ${by === 'client' ? sql`(select * from groups where entries > 0)` : grouped('client', ofClients)},
       largest as materialized (select now_net, row_number() over (order by now_net desc) as rank from clients)
     select case when rank <= ${limit} and entries > 0 then rank end::integer as place, min(key) as key, coalesce(${labelOf(by)}, '') as label,
-      count(*)::integer as groups, ${summed()}, (select count(*) from groups where entries > 0)::integer as total_count, ${sql.join(tops)}
+      count(*)::integer as groups, ${summed(asked.sums)}, (select count(*) from groups where entries > 0)::integer as total_count, ${sql.join(tops)}
     from placed group by 1 order by 1 nulls last`.execute(db);
   return rows;
 }

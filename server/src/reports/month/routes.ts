@@ -6,7 +6,7 @@ import { largestGroups, sumsBy } from './queries.ts';
 
 export const month = () => [
   handle(readMonthSummary, async ({ db, query }) => {
-    const chosen = choose(query, todayInIndia());
+    const chosen = choose(query, todayInIndia(), 'summary');
     return { data: summaryOf(await sumsBy(db, 'business_type', chosen.asked), chosen) };
   }),
 
@@ -16,7 +16,7 @@ export const month = () => [
   }),
 
   handle(readMonthBreakdown, async ({ db, query: { by, limit, ...query } }) => {
-    const chosen = choose(query, todayInIndia());
+    const chosen = choose(query, todayInIndia(), 'breakdown');
     return breakdownOf(await largestGroups(db, by, limit, chosen.asked), by, chosen);
   }),
 ];
