@@ -1,40 +1,15 @@
 import type { MonthSummary } from '@bimabahi/contract/reports/month';
-import type { ReactNode } from 'react';
 import text from '../../ui/blocks/text.module.css';
 import { Money } from '../../ui/display/Money.tsx';
 import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { count } from '../../ui/format.ts';
 import { Compared } from './Compared.tsx';
-import { DefinitionButton } from './DefinitionButton.tsx';
-import { type Counted, type DefinitionName, daysWords, definitionOf, exceptionsOf } from './definitions.ts';
+import { type Counted, daysWords } from './definitions.ts';
+import { Figure } from './Figure.tsx';
+import { Kept } from './Kept.tsx';
 import classes from './MonthPage.module.css';
 import { heldAgainst, percent } from './month-words.ts';
 import { InstallmentsLink, RowsLink } from './RowsLink.tsx';
-
-interface FigureProps {
-  name: DefinitionName;
-  summary: MonthSummary;
-  date: Counted;
-  figure: ReactNode;
-  compared: ReactNode;
-  note?: ReactNode;
-}
-
-const Figure = ({ name, summary, date, figure, compared, note }: FigureProps) => {
-  const definition = definitionOf(name, date);
-  return (
-    <div className={classes.figure}>
-      <dt>
-        {definition.title} <DefinitionButton definition={definition} exceptions={exceptionsOf(name, summary, date)} />
-      </dt>
-      <dd>
-        <span className={text.figure}>{figure}</span>
-        <span>{compared}</span>
-        {note && <small>{note}</small>}
-      </dd>
-    </div>
-  );
-};
 
 const MarginNote = ({ commission: { in: all, out, margin_of_in, not_rated, installments } }: MonthSummary) => (
   <>
@@ -114,6 +89,7 @@ export function MonthHead({ summary, date }: { summary: MonthSummary; date: Coun
           compared={<Compared now={now.margin} before={before.margin} />}
           note={<MarginNote {...summary} />}
         />
+        <Kept {...figures} />
       </dl>
       <p className={`${text.fine} ${classes.foot}`}>
         {wholeDates(`${daysWords(period)}. ${words}`)} In all{' '}

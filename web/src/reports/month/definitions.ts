@@ -18,7 +18,7 @@ export interface Definition {
   sentences: readonly string[];
 }
 export type Counted = keyof typeof DAYS;
-export type DefinitionName = 'net' | 'gross' | 'policies' | 'margin' | 'months' | 'business' | 'groups';
+export type DefinitionName = 'net' | 'gross' | 'policies' | 'margin' | 'kept' | 'months' | 'business' | 'groups';
 
 const counted = (date: Counted) => [COUNTS, DAYS[date], AHEAD];
 
@@ -48,6 +48,14 @@ const DEFINITIONS: Readonly<Record<DefinitionName, (date: Counted) => Definition
       DAYS[date],
       'Not rated are policies without installments, and installments, whose commission in is absent. 0 is rated.',
       'Per cent of net is of policies without installments alone.',
+    ],
+  }),
+  kept: () => ({
+    title: 'Renewals kept',
+    sentences: [
+      'Renewed by (due less sold less total loss), of the ends in the period, by number and by net of the part.',
+      'Due is what ended until today, or was closed before. Whatever date is counted by.',
+      'Lost and open count as not kept.',
     ],
   }),
   months: (date) => ({

@@ -60,8 +60,14 @@ const BREAKDOWN: MonthBreakdown = {
   concentration: { top1: 0.118, top5: 0.34, top20: 0.612 },
 };
 
+const kept = (rate: number | null) => ({ due: 45, renewed: 33, rate, premium_rate: 0.79 });
+/** Of last year more was kept. */
+const keptOf = ({ searchParams }: URL) => ({ data: kept(searchParams.get('from')?.startsWith('2025') ? 0.77 : 0.73) });
+
 function show(search = '', answers: { summary?: unknown; series?: unknown; breakdown?: unknown } = {}) {
-  const requests = answerCalls(({ pathname }) => {
+  const requests = answerCalls((url) => {
+    const { pathname } = url;
+    if (pathname.endsWith('/retention')) return keptOf(url);
     if (pathname.endsWith('/summary')) return answers.summary ?? { data: SUMMARY };
     return pathname.endsWith('/series') ? (answers.series ?? { data: SERIES }) : (answers.breakdown ?? BREAKDOWN);
   });
@@ -78,6 +84,30 @@ test('a running month is compared until the same day, in rupees and in per cent,
   expect(await figure('Gross premium')).toContain('as much');
   expect(await figure('Policies')).toContain('297▼ 12 less, 4.4 %39 of them after today');
   expect(await figure('Commission margin')).toContain('▲ ₹ 2,00,000.00 more, –56.0 % of what comes in');
+});
+
+test('what was kept of what ended is compared in points, until the same day', async () => {
+  const { requests } = show();
+  await screen.findByText(/33 of 45 due, by net 79.0 %/);
+  await screen.findByText(/4.0 points less/);
+  expect(await figure('Renewals kept')).toContain('73.0 %▼ 4.0 points less');
+  const asked = requests.filter(({ url }) => url.pathname.endsWith('/retention')).map(({ url }) => url.search);
+  expect(asked.sort()).toEqual(['?from=2025-11-01&to=2025-11-24&by=month', '?from=2026-11-01&to=2026-11-24&by=month']);
+});
+
+test('renewals that do not load say so in their place, and are asked for again', async () => {
+  let fails = true;
+  answerCalls((url) => {
+    const { pathname } = url;
+    if (pathname.endsWith('/retention')) return fails ? new Response('{}', { status: 500 }) : keptOf(url);
+    return pathname.endsWith('/summary') ? { data: SUMMARY } : pathname.endsWith('/series') ? { data: SERIES } : BREAKDOWN;
+  });
+  const { user } = drawAt('', MonthPage, '/month');
+  const retry = await screen.findByRole('button', { name: 'This did not load. Retry' });
+  await screen.findByRole('link', { name: /32,14,782/ });
+  fails = false;
+  await user.click(retry);
+  await screen.findByText(/4.0 points less/);
 });
 
 test('each figure is a link to its rows, with the same query', async () => {
@@ -147,7 +177,9 @@ test('where it came from has bars in words too: others, total and on whom it han
 
 test('a block that failed says so in place and is asked for again, the others stand', async () => {
   let fails = true;
-  answerCalls(({ pathname }) => {
+  answerCalls((url) => {
+    const { pathname } = url;
+    if (pathname.endsWith('/retention')) return keptOf(url);
     if (pathname.endsWith('/series') && fails) return new Response('{}', { status: 500 });
     return pathname.endsWith('/summary') ? { data: SUMMARY } : pathname.endsWith('/series') ? { data: SERIES } : BREAKDOWN;
   });

@@ -1,5 +1,6 @@
+import { readRetention } from '@bimabahi/contract/renewals/retention';
 import { readMonthBreakdown, readMonthSeries, readMonthSummary } from '@bimabahi/contract/reports/month';
-import { daysOfPeriod } from '@bimabahi/contract/reports/month-period';
+import { type Days, daysOfPeriod } from '@bimabahi/contract/reports/month-period';
 import { monthsAfter } from '@bimabahi/contract/values/periods';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
@@ -35,6 +36,16 @@ export function useMonthBreakdown({ period, date, compare, by }: MonthChoice) {
   return useQuery({
     queryKey: [readMonthBreakdown.path, query],
     queryFn: ({ signal }) => call(readMonthBreakdown, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Of the renewals whose policies end in these days. */
+export function useKept({ from, to }: Days) {
+  const query = { from, to, by: 'month' } as const;
+  return useQuery({
+    queryKey: [readRetention.path, query],
+    queryFn: async ({ signal }) => (await call(readRetention, { query }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 }
