@@ -14,6 +14,7 @@ const AIM_MS = 100;
 const YEAR_AIM_MS = 300;
 const MONTH = 30;
 const YEAR = 365;
+const FINANCIAL_YEARS = ['FY2025-26', 'FY2026-27'];
 
 /** Everybody asks these alike: settings, small lists, what concerns oneself. */
 const ALIKE = [
@@ -86,6 +87,7 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
   const surname = (turn: number) => oneOf([COMMON_SURNAME, ...SURNAMES], turn);
   const policy = (turn: number) => oneOf(sample, turn);
   const month = (turn: number) => periodOf(today, turn, MONTH);
+  const calendarMonth = (turn: number) => addDays(today, -draw(turn, YEAR)).slice(0, 7);
   return [
     ['last four of a plate', (turn) => `/api/motor-insurance?search=${policy(turn).vehicle_no.slice(-4)}`],
     ['last eight of a policy number', (turn) => `/api/motor-insurance?search=${policy(turn).policy_no.replace(/\W/g, '').slice(-8)}`],
@@ -129,6 +131,11 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['30 days', (turn) => `/api/renewals/retention?by=month&${month(turn)}`],
     ['30 days', (turn) => `/api/registers/premium/sums?${month(turn)}`],
     ['a year', (turn) => `/api/registers/premium/sums?${periodOf(today, turn, YEAR)}`],
+    ['a month', (turn) => `/api/month/summary?period=${calendarMonth(turn)}`],
+    ['a year', (turn) => `/api/month/summary?period=${oneOf(FINANCIAL_YEARS, turn)}`],
+    ['a month by insurer or client', (turn) => `/api/month/breakdown?by=${turn % 2 ? 'client' : 'insurer'}&period=${calendarMonth(turn)}`],
+    ['a year by client', (turn) => `/api/month/breakdown?by=client&period=${oneOf(FINANCIAL_YEARS, turn)}`],
+    ['thirteen months', (turn) => `/api/month/series?until=${calendarMonth(turn)}`],
     ['those of a month', (turn) => `/api/commission-items?${month(turn)}`],
     ['those of a month', (turn) => `/api/commission-items/sums?${month(turn)}`],
     ['all of a page', (turn) => `/api/commission-items?page=${page(turn)}`],
