@@ -40,7 +40,7 @@ export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
   '/tds-register': 'tax deducted quarter 26q',
   '/payees/margins': 'profit commission',
   '/payees': 'broker agent pos paid ledger bank licence',
-  '/month': 'owner meeting figures quarter year net commission margin last mahina महीना મહિનો',
+  '/month': 'owner meeting quarter year mahina महीना',
   '/registers': 'premium gst month year book bahi बही रजिस्टर રજિસ્ટર ચોપડો',
   '/colleted-excel': 'collected sheet csv xlsx export',
   '/insurers': 'companies company insurance bima बीमा વીમા',
