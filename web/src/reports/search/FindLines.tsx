@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCornerDownLeft, IconHistory } from '@tabler/icons-react';
+import { IconChevronRight, IconCornerDownLeft, IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { FindLine } from './find-lines.ts';
@@ -14,7 +14,7 @@ interface FindLinesProps {
   onChoose: (line: FindLine) => void;
 }
 
-const ICONS = { Do: IconCornerDownLeft, 'Do with it': IconCornerDownLeft, 'Go to': IconArrowRight, 'Last opened': IconHistory };
+const ICONS = { Do: IconCornerDownLeft, 'Do with it': IconCornerDownLeft, 'Go to': IconChevronRight, 'Last opened': IconHistory };
 
 /** Links, so that they can open in a new tab. */
 export function FindLines({ id, title, lines, active, onPoint, onChoose }: FindLinesProps) {
