@@ -2,7 +2,7 @@
 
 import type { FoundLabel } from './find-labels.ts';
 import type { Meaning } from './labels/labels.ts';
-import { type Layout, type Near, nearOf } from './near-values.ts';
+import { type Layout, type Near, type NearText, nearOf } from './near-values.ts';
 import { amountIn } from './recognise-amounts.ts';
 import { leadingDate } from './recognise-dates.ts';
 import { emailIn, mobileIn, nameIn, policyNoIn } from './recognise-people.ts';
@@ -16,6 +16,8 @@ export interface Candidate {
   /** The label's own words. */
   label: string;
   found: FoundLabel;
+  /** Put together from lines below each other. */
+  isWrapped?: boolean;
 }
 
 type Recognise = (text: string) => string | undefined;
@@ -54,6 +56,7 @@ const RECOGNISE: Partial<Record<Meaning, Recognise>> = {
 /** Of a wrapped value: whether the longer one is the better one. */
 const PREFERS_LONGER: Partial<Record<Meaning, (longer: string) => boolean>> = {
   chassis_no: isModernChassis,
+  engine_no: () => true,
   vehicle_no: (plate) => plate !== 'NEW',
   insured_name: () => true,
   make_model: () => true,
@@ -63,14 +66,18 @@ const PREFERS_LONGER: Partial<Record<Meaning, (longer: string) => boolean>> = {
 };
 const NEEDS_SIGN = new Set<Meaning>(['insured_name', 'make_model', 'make', 'model', 'variant']);
 
-function firstValue(meaning: Meaning, { sources, isParted }: Near, recognise: Recognise) {
+/** An amount that a narrow column broke is neither its first digits nor its last. */
+const isBroken = ([, longer]: readonly NearText[]) => longer !== undefined && /^[\d,. ]+$/.test(longer.text);
+
+function firstValue(meaning: Meaning, { sources, free, isParted }: Near, recognise: Recognise) {
   if (!isParted && NEEDS_SIGN.has(meaning)) return undefined;
-  for (const texts of sources) {
+  for (const texts of NEEDS_SIGN.has(meaning) ? free : sources) {
     const values = texts.map(({ text, cell }) => ({ value: recognise(text), cell }));
     const isBetter = PREFERS_LONGER[meaning];
     const longer = isBetter && values.slice(1).findLast(({ value }) => value !== undefined && isBetter(value));
-    const chosen = longer ?? values[0];
-    if (chosen?.value !== undefined) return { value: chosen.value, cell: chosen.cell };
+    if (recognise === amountIn && isBroken(texts)) return undefined;
+    const chosen = longer ?? values.find(({ value }) => value !== undefined);
+    if (chosen?.value !== undefined) return { value: chosen.value, cell: chosen.cell, isWrapped: values.length > 1 };
   }
   return undefined;
 }
@@ -91,7 +98,8 @@ export function valueAt(
   const chosen = firstValue(found.meaning, nearOf(found, layout), recognise);
   if (!chosen) return undefined;
   const { page, line } = chosen.cell;
-  return { meaning: found.meaning, value: chosen.value, page, line: layout.lines[line]?.text ?? '', label: labelText(found), found };
+  const { value, isWrapped } = chosen;
+  return { meaning: found.meaning, value, page, line: layout.lines[line]?.text ?? '', label: labelText(found), found, isWrapped };
 }
 
 export const candidatesOf = (layout: Layout): Candidate[] => layout.labels.flatMap((found) => valueAt(found, layout) ?? []);

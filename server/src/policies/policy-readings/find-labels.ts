@@ -93,6 +93,8 @@ function wrappedLabel(cell: Cell, lines: readonly Line[], index: LabelIndex): Fo
     const next = cellBelow(cells.at(-1) as Cell, lines, WRAPPED);
     if (!next) break;
     cells.push(next);
+    // Rows of a narrow table are labels of their own.
+    if (cells.every(({ text }) => wholeLabel(text, index))) break;
     const known = wholeLabel(cells.map(({ text }) => text).join(' '), index);
     if (known) best = { meaning: known.meaning, words: known.words.length, cells: [...cells], rest: '' };
   }

@@ -31,6 +31,7 @@ export function isPolicy(lines: readonly Line[]): boolean {
   return titlesOf(lines, 3).some((text) => POLICY.test(text));
 }
 
+const OF_VALUES = /\bidv\b|accessor|side ?car|premium|\d{5}/i;
 const NAMES_PRODUCT = /polic|insurance|package|bundled|schedule|liability|certificate|secure|wheeler|car\b|vehicle|carry/i;
 
 export interface Title {
@@ -45,7 +46,7 @@ export const productTitles = (lines: readonly Line[]): Title[] =>
     .filter(({ page }) => page <= 2)
     .slice(0, 60)
     .flatMap(({ cells, page, text: line }) => cells.map(({ text }) => ({ text, page, line })))
-    .filter(({ text }) => text.length <= SHORT && words(text) <= 14 && NAMES_PRODUCT.test(text));
+    .filter(({ text }) => text.length <= SHORT && words(text) <= 14 && NAMES_PRODUCT.test(text) && !OF_VALUES.test(text));
 
 export interface FoundLine extends Title {
   productLine: ProductLine;

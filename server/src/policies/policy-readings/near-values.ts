@@ -41,13 +41,19 @@ const bareRest = (rest: string) =>
     .replace(/^\s*(?:of|csi|si|sum insured|for)\s*:?\s*(?:rs\.?|₹|inr)\s*[\d,]+(?:\.\d\d)?(?:\/-)?(?:\s*(?:lakhs?|lacs?))?(?: each)?/i, ' ')
     .replace(/\([^()]*\)|\[[^[\]]*\]|\b(?:in|rs|inr)\b\.?|[₹`]/gi, ' ');
 
-function beside(label: FoundLabel, { lines, labelled }: Layout): Cell[] {
-  const last = lastOf(label);
-  const cells = lines[last.line]?.cells ?? [];
-  const right = cells.slice(cells.indexOf(last) + 1).filter((cell) => !isMark(cell));
-  const end = right.findIndex((cell) => labelled.has(cell));
+function rightOf(cell: Cell, { lines, labelled }: Layout): Cell[] {
+  const cells = lines[cell.line]?.cells ?? [];
+  const right = cells.slice(cells.indexOf(cell) + 1).filter((other) => !isMark(other));
+  const end = right.findIndex((other) => labelled.has(other));
   return end < 0 ? right : right.slice(0, end);
 }
+
+/** Beside any line of a wrapped label, the last first. */
+const beside = (label: FoundLabel, layout: Layout): Cell[] =>
+  [...label.cells]
+    .reverse()
+    .map((cell) => rightOf(cell, layout))
+    .find((cells) => cells.length) ?? [];
 
 /** A value goes on below where the next line is near, begins at the same place and is no label. */
 function withWrapped(cell: Cell, { lines, labelled }: Layout, left: Cell | undefined): string[] {
@@ -69,8 +75,10 @@ const near = (cell: Cell | undefined, layout: Layout, mayWrap: boolean, left?: C
 };
 
 export interface Near {
-  /** What was tried first comes first; of a wrapped value the first line, then with the following. */
+  /** What is to be tried first comes first; of a wrapped value the first line, then with the following. */
   sources: NearText[][];
+  /** Of those, what may hold a text of any kind: beside a head stands the next head, below a label the next label. */
+  free: NearText[][];
   /** All that stands to the right, up to the next label. */
   right: Cell[];
   /** Nothing but a value can stand behind it: a sign parts them. */
@@ -87,10 +95,14 @@ export function nearOf(label: FoundLabel, layout: Layout): Near {
   const behind = label.rest.trim();
   if (behind && !isBlank(bareRest(behind))) {
     const text = behind.replace(/^[\s:.)*#=-]+/, '');
-    return { sources: [[{ text, cell: last }]], right, isParted: /^[\s.)*#]*[:=–-]/.test(behind) };
+    const sources = [[{ text, cell: last }]];
+    return { sources, right, isParted: /^[\s.)*#]*[:=–-]/.test(behind), free: sources };
   }
-  const isHead = layout.heads.has(last.line);
+  const isHead = label.cells.some(({ line }) => layout.heads.has(line));
+  const isAlone = layout.lines[last.line]?.cells.length === 1;
   const besides = near(right[0], layout, true, last);
-  const belows = near(cellBelow(last, layout.lines, isHead ? BELOW_HEAD : BELOW), layout, isHead);
-  return { sources: isHead ? [belows] : [besides, belows], right, isParted: true };
+  const first = cellBelow(last, layout.lines, isHead ? BELOW_HEAD : BELOW);
+  const belows = near(first, layout, true);
+  const freeBelows = near(first, layout, isHead);
+  return { sources: [besides, belows], right, isParted: true, free: isHead ? [freeBelows] : isAlone ? [besides, freeBelows] : [besides] };
 }

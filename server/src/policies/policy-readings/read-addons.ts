@@ -47,29 +47,35 @@ const TAIL = /(?:[:-]\s*|\s)((?:₹|rs\.?)?\s*[\d,]+\.\d{2}|yes|opted|covered|in
 
 export interface FoundAddOns {
   addons: AddOn[];
+  /** Their premiums make the sum that is printed for all: none has been missed. */
+  isWhole: boolean;
   cell: Cell;
 }
 
 const MARK = /^(?:[₹`:]|rs\.?)$/i;
+/** Of these the premium is part of third party. */
+const OF_LIABILITY = new Set<AddOn>(['PA Unnamed Passengers', 'Legal Liability Paid Driver (IMT 28)']);
 
-function rowOf(cell: Cell, beside: readonly Cell[]): AddOn | undefined {
-  const addon = cell.text.length <= LONGEST ? addOnOf(cell.text) : undefined;
-  const texts = [beside.find(({ text }) => !MARK.test(text))?.text, TAIL.exec(cell.text)?.[1]];
-  return texts.some((text) => text !== undefined && isTaken(text)) ? addon : undefined;
+interface Row {
+  addon: AddOn;
+  cell: Cell;
+  /** In paise. */
+  premium: number;
 }
 
-const rowsOf = ({ lines }: Layout): { addon: AddOn; cell: Cell }[] =>
-  lines.flatMap(({ cells }) =>
-    cells.flatMap((cell, at) => {
-      const addon = rowOf(cell, cells.slice(at + 1));
-      return addon ? [{ addon, cell }] : [];
-    }),
-  );
+function rowOf(cell: Cell, beside: readonly Cell[]): Row[] {
+  const addon = cell.text.length <= LONGEST ? addOnOf(cell.text) : undefined;
+  const texts = [beside.find(({ text }) => !MARK.test(text))?.text, TAIL.exec(cell.text)?.[1]].filter((text) => text !== undefined);
+  const taken = addon && texts.find(isTaken);
+  return addon && taken ? [{ addon, cell, premium: Math.round(100 * Number(amountIn(taken) ?? 0)) }] : [];
+}
+
+const rowsOf = ({ lines }: Layout): Row[] => lines.flatMap(({ cells }) => cells.flatMap((cell, at) => rowOf(cell, cells.slice(at + 1))));
 
 const PARTS = /\s*[,;|+•]\s*|\s+(?:and|&)\s+(?=[A-Z])/;
 
 /** "Add-on Covers: Zero Depreciation, Consumables". A list that holds what is no add-on is not one. */
-function listsOf(layout: Layout): { addon: AddOn; cell: Cell }[] {
+function listsOf(layout: Layout): Row[] {
   return layout.labels
     .filter(({ meaning }) => meaning === 'addons')
     .flatMap((found) => {
@@ -79,14 +85,19 @@ function listsOf(layout: Layout): { addon: AddOn; cell: Cell }[] {
       const whole = text.endsWith(',') && below ? `${text} ${below.text}` : text;
       const names = whole.split(PARTS).filter(Boolean);
       const addons = names.map((name) => (name.length <= LONGEST ? addOnOf(name) : undefined));
-      return cell && addons.length && !addons.includes(undefined) ? addons.map((addon) => ({ addon: addon as AddOn, cell })) : [];
+      return cell && addons.length && !addons.includes(undefined)
+        ? addons.map((addon) => ({ addon: addon as AddOn, cell, premium: 0 }))
+        : [];
     });
 }
 
-export function addOnsOf(layout: Layout): FoundAddOns | undefined {
+/** `sums`: what is printed as the premium of all add-ons, in rupees. */
+export function addOnsOf(layout: Layout, sums: readonly string[]): FoundAddOns | undefined {
   const rows = [...rowsOf(layout), ...listsOf(layout)];
   const [first] = rows;
   if (!first) return undefined;
-  const taken = new Set(rows.map(({ addon }) => addon));
-  return { addons: ADD_ONS.filter((addon) => taken.has(addon)), cell: first.cell };
+  const byName = new Map(rows.map(({ addon, premium }) => [addon, premium]));
+  const sum = [...byName].reduce((total, [addon, premium]) => total + (OF_LIABILITY.has(addon) ? 0 : premium), 0);
+  const isWhole = sums.some((printed) => Math.abs(Math.round(100 * Number(printed)) - sum) <= 100);
+  return { addons: ADD_ONS.filter((addon) => byName.has(addon)), isWhole, cell: first.cell };
 }

@@ -79,6 +79,29 @@ function longCover(
 
 const isLong = (titles: readonly Title[]) => titles.some(({ text }) => LONG_TERM.test(text));
 
+/** Of several years, as far as title and periods say: no plain cover is meant then, but for third party. */
+const isOfYears = (titles: readonly Title[], periods: readonly FoundPeriod[], paid: Plain | undefined) =>
+  titles.some(({ text }) => BUNDLED.test(text)) || (paid !== 'TP' && periods.some(({ start, end }) => (yearsBetween(start, end) ?? 1) > 1));
+
+function byName(titles: readonly Title[], paid: Plain | undefined, isWhole: boolean): FoundCover | undefined {
+  const named = titles.flatMap((title) => {
+    const plain = plainOf(title.text);
+    return plain ? [{ plain, title }] : [];
+  });
+  const [first] = named;
+  if (!first) return isWhole && paid ? { value: paid, sure: false, at: undefined, because: 'Its premium says so' } : undefined;
+  const isOne = named.every(({ plain }) => plain === first.plain);
+  const meant = isOne ? first : isWhole ? named.find(({ plain }) => plain === paid) : undefined;
+  if (!meant || (isWhole && paid && paid !== meant.plain)) return undefined;
+  const isProven = isOne && isWhole && paid === meant.plain && !isLong(titles);
+  return {
+    value: meant.plain,
+    sure: isProven,
+    at: meant.title,
+    because: isProven ? 'Its name and its premium say so' : 'Its name says so',
+  };
+}
+
 /** `paid`: the premium's parts, where any is known. Undefined where name and premium say different covers. */
 export function readCover(
   titles: readonly Title[],
@@ -88,24 +111,5 @@ export function readCover(
 ): FoundCover | undefined {
   const paid = paidFor(od, tp);
   const long = longCover(titles, line, periods, paid);
-  if (long) return long;
-  const named = titles.flatMap((title) => {
-    const plain = plainOf(title.text);
-    return plain ? [{ plain, title }] : [];
-  });
-  const kinds = new Set(named.map(({ plain }) => plain));
-  const [first] = named;
-  if (kinds.size === 1 && first) {
-    const isProven = isWhole && paid === first.plain && !isLong(titles);
-    if (paid && isWhole && paid !== first.plain) return undefined;
-    return {
-      value: first.plain,
-      sure: isProven,
-      at: first.title,
-      because: isProven ? 'Its name and its premium say so' : 'Its name says so',
-    };
-  }
-  if (!paid || !isWhole) return undefined;
-  const agreeing = named.find(({ plain }) => plain === paid);
-  return { value: paid, sure: false, at: agreeing?.title, because: 'Its premium says so' };
+  return long ?? (isOfYears(titles, periods, paid) ? undefined : byName(titles, paid, isWhole));
 }

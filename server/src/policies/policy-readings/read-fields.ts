@@ -85,7 +85,7 @@ function makeOf(reading: Reading): ReadValue | undefined {
     if (more.startsWith(known)) return part.value;
     return known.includes(more) ? text : `${text} ${part.value}`;
   }, '');
-  const isOnly = [make, whole ?? model, variant].every((chosen) => !chosen || chosen.isOnly);
+  const isOnly = [make, whole ?? model, variant].every((chosen) => !chosen || (chosen.isOnly && !chosen.candidate.isWrapped));
   return readAt({ ...first, value: value.trim() }, isOnly && isKnown(reading));
 }
 
@@ -105,9 +105,9 @@ function vehicle(reading: Reading): Fields {
   const real = plates.filter(({ value }) => value !== 'NEW');
   const registered = mostPrinted(of(reading, 'registered_on'));
   return {
-    vehicle_no: only(mostPrinted(real.length ? real : plates), ({ isOnly }) => isOnly),
+    vehicle_no: only(mostPrinted(real.length ? real : plates), ({ candidate, isOnly }) => isOnly && !candidate.isWrapped),
     chassis_no: only(chassis, ({ candidate, isOnly }) => isOnly && isModernChassis(candidate.value)),
-    engine_no: only(engine, ({ isOnly }) => isOnly && isKnown(reading)),
+    engine_no: only(engine, ({ candidate, isOnly }) => isOnly && !candidate.isWrapped && isKnown(reading)),
     make_model: makeOf(reading),
     registered_on: only(registered, ({ isOnly }) => isOnly && isKnown(reading)),
     tdv: idvOf(reading),
@@ -152,15 +152,16 @@ function readingOf(lines: readonly Line[], found: FoundInsurer | undefined): Rea
 
 function bonusAndAddOns(reading: Reading, hasOd: boolean): Fields {
   const bonus = mostPrinted(bonusesOf(reading.layout));
-  const addons = addOnsOf(reading.layout);
+  const sums = of(reading, 'addon_total').map(({ value }) => value);
+  const addons = addOnsOf(reading.layout, sums);
   return {
     ncb: only(bonus, ({ isOnly }) => isOnly && hasOd && isKnown(reading)),
     addons: addons && {
       value: addons.addons.join(', '),
-      sure: isKnown(reading),
+      sure: addons.isWhole && isKnown(reading),
       page: addons.cell.page,
       line: reading.layout.lines[addons.cell.line]?.text ?? '',
-      because: 'Each is printed with a premium or as taken',
+      because: addons.isWhole ? 'Their premiums make the sum that is printed' : 'Each is printed with a premium or as taken',
     },
   };
 }

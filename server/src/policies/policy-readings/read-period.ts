@@ -66,13 +66,9 @@ export function periodFields(
   if (!at || new Set(own.map(({ start }) => start)).size > 1) return {};
   const years = yearsBetween(at.start, at.end);
   const because = years === null ? 'It does not run whole years' : `It runs ${years === 1 ? 'a year' : `${years} years`} less a day`;
-  const isLong = /\d\+\d/.test(cover ?? '');
-  const read = (value: string): ReadValue => ({
-    value,
-    sure: years !== null && (ends.length === 1 || isLong),
-    page: at.page,
-    line: at.line,
-    because,
-  });
-  return ends.length === 1 || isLong ? { start_date: read(at.start), end_date: read(at.end) } : { start_date: read(at.start) };
+  const sold = /\d\+(\d)/.exec(cover ?? '')?.[1];
+  const isWhole = sold ? Number(sold) === years : ends.length === 1;
+  const read = (value: string): ReadValue => ({ value, sure: years !== null && isWhole, page: at.page, line: at.line, because });
+  // Of a cover whose parts end on two days the page says only one.
+  return isWhole ? { start_date: read(at.start), end_date: read(at.end) } : { start_date: { ...read(at.start), sure: false } };
 }

@@ -198,7 +198,12 @@ function sumValues(found: Weighed): Values {
   return values;
 }
 
-export function readPremium(candidates: readonly Candidate[], context: PremiumContext): ReadPremium {
+/** No policy costs less: what is smaller is a piece of an amount, or a number of something else. */
+const LEAST = 100;
+const SUMS = new Set<Meaning>(['net_premium', 'total_premium']);
+
+export function readPremium(all: readonly Candidate[], context: PremiumContext): ReadPremium {
+  const candidates = all.filter(({ meaning, value }) => !SUMS.has(meaning) || Number(value) >= LEAST);
   const ofPa = rowsOf(candidates, 'pa_part');
   const gstRows = rowsOf(candidates, 'gst_part');
   const facts: Facts = {

@@ -2,7 +2,8 @@ import { decimalOf, paise, readAmount } from '@bimabahi/contract/values/money';
 
 /** What stands beside an amount and is none: (IMT-15), [A], @ 9 %, units; some fonts have the rupee as a backtick. */
 const ASIDE = /\([^()]*\)|\[[^[\]]*\]|@?\s*\d+(?:\.\d+)?\s*%|[₹`:]|\b(?:rs|inr|in)\b\.?|\/-/gi;
-const AMOUNT = /^[+]?\s*\d[\d,]*(?:\.\d{1,2})?$/;
+/** One decimal is what is left of two. */
+const AMOUNT = /^[+]?\s*\d[\d,]*(?:\.\d{2})?$/;
 const SIGNS = /^[\s.=@*#-]+|[\s.*#-]+$/g;
 
 /** Text without its asides. */

@@ -1,4 +1,5 @@
 /** Plates, chassis and engine numbers, makes. */
+import { datesIn } from './recognise-dates.ts';
 
 const STATES = 'AN|AP|AR|AS|BR|CG|CH|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TG|TN|TR|TS|UA|UK|UP|WB';
 const BETWEEN = String.raw`[\s./-]*`;
@@ -33,11 +34,14 @@ export function chassisIn(text: string): string | undefined {
 }
 
 export function engineIn(text: string): string | undefined {
-  const whole = text.replace(SIGNS, '').toUpperCase();
+  const groups = text.replace(SIGNS, '').toUpperCase().split(' ');
+  // Its last places may stand on a second line.
+  const whole = groups.join(groups.slice(1).every((group) => group.length <= 6 && /\d/.test(group)) ? '' : ' ');
   return ENGINE.test(whole) && hasDigits(whole) && !isModernChassis(whole) ? whole : undefined;
 }
 
-const NO_MAKE = /^(?:na|n\/a|nil|none|others?)$/i;
+const NO_MAKE =
+  /^(?:na|n\/a|nil|none|others?)$|financ|hypothec|purchase|\bbody\b|\bengine\b|chassis|registration|premium|details|schedule|damage|liability|\bdate\b|[/-]\d{4}$|, \d{4}$/i;
 
 /** Make, model and variant, parted by spaces alone. */
 export function makeIn(text: string): string | undefined {
@@ -45,5 +49,7 @@ export function makeIn(text: string): string | undefined {
     .replace(/\s*[/|]\s*|\s+-\s+/g, ' ')
     .replace(SIGNS, '')
     .replace(/\s+/g, ' ');
-  return /[A-Za-z]{2}|\d{3}|[A-Za-z]\d/.test(tidy) && tidy.length <= 80 && !tidy.includes(':') && !NO_MAKE.test(tidy) ? tidy : undefined;
+  const isMake = /[A-Za-z]{2}|\d{3}|[A-Za-z]\d/.test(tidy) && tidy.length <= 80 && !tidy.includes(':');
+  const isOther = NO_MAKE.test(tidy) || datesIn(text).length > 0 || plateIn(tidy) !== undefined || isModernChassis(tidy);
+  return isMake && !isOther ? tidy : undefined;
 }

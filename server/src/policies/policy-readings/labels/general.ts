@@ -456,6 +456,7 @@ export const GENERAL: Labels = {
     'taxable value',
     'taxable premium',
     'sub total premium before gst',
+    'gross premium a b',
     'net premium a b',
     'net premium a b c',
     'net premium a b c d',

@@ -61,6 +61,7 @@ export const HDFC_ERGO_SHEET: SampleLayout = {
         [`Less: No Claim Bonus (${p.ncb}%)`, rupees(p.bonus), 'PA Cover for Owner Driver of Rs. 15,00,000', rupees(p.pa)],
         ['Own damage discount', rupees(p.discount), 'LL to Paid Driver', rupees(p.paidDriver)],
         ...p.addons.map(([, called, premium]) => [called, rupees(premium), '', '']),
+        ['Total Add On Premium', rupees(p.addonPremium), '', ''],
         ['Net Own Damage Premium (a)', rupees(p.od), 'Net Liability Premium (b)', rupees(p.liability)],
       ].map((row) => [...(hasOd(p) ? row.slice(0, 2) : ['', '']), ...(hasTp(p) ? row.slice(2) : ['', ''])]),
       widths: [170, 90, 170, 90],

@@ -60,6 +60,7 @@ export const ICICI_LOMBARD_SHEET: SampleLayout = {
         [`Less: No Claim Bonus ${p.ncb}%`, rupees(p.bonus), 'PA Cover for Owner Driver', rupees(p.pa)],
         ['OD Discount', rupees(p.discount), 'Legal Liability to Paid Driver', rupees(p.paidDriver)],
         ...p.addons.map(([, called, premium]) => [called, rupees(premium), '', '']),
+        ['Total Add-on Premium', rupees(p.addonPremium), '', ''],
         ['Total Own Damage Premium(A)', rupees(p.od), 'Total Liability Premium(B)', rupees(p.liability)],
       ].map((cells) => [...(hasOd(p) ? cells.slice(0, 2) : ['', '']), ...(hasTp(p) ? cells.slice(2) : ['', ''])]),
       widths: [170, 90, 170, 90],
