@@ -15,6 +15,7 @@ const REGISTERED = /IRDAI?\s*(?:Regn?|Registration)?\.?\s*(?:No|Number)?\.?\s*[:
 const REGISTRATION = /\bRegistration\s+No\.?\s*:\s*(\d{3})\b/gi;
 /** The identification number of a product begins with its insurer's number. */
 const PRODUCT = /\bIRDAN?(\d{3})R?P/g;
+const GSTIN = /\d{2}([A-Z]{5}\d{4}[A-Z])[1-9A-Z]Z/g;
 const HEAD_LINES = 8;
 
 interface Sign {
@@ -35,7 +36,7 @@ function signsOf(insurer: InsurerLabels, lines: readonly Line[], all: string, nu
   const signs: Sign[] = [];
   const cin = insurer.cin.find((number) => all.includes(number));
   if (cin) signs.push({ weight: 6, because: `Its company registration ${cin} is printed` });
-  const pan = insurer.pan.find((number) => new RegExp(`\\d{2}${number}\\dZ`).test(all));
+  const pan = insurer.pan.find((number) => [...all.matchAll(GSTIN)].some(([, holder]) => holder === number));
   if (pan) signs.push({ weight: 5, because: `A GSTIN of ${pan} is printed` });
   const isNamed = own.some(({ text }) => named(text));
   const number = insurer.irdai.find((no) => numbers.has(no));

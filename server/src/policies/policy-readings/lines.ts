@@ -1,5 +1,5 @@
 /** Runs of text become lines, and lines cells: the words between two wide gaps. */
-import type { Run } from './words.ts';
+import type { Run } from './run.ts';
 
 /** In points, as a run. `line`: its place in all lines of the document. */
 export interface Cell {

@@ -1,35 +1,25 @@
 /** An insurer's policy PDF as the fields of the form. What is not sure is marked so or left empty. */
-import type { ReadField, ReadValue } from '@bimabahi/contract/policies/policy-reading-fields';
-import type { TaxRate } from '@bimabahi/contract/premium/premium-check';
-import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
-import type { InLine } from '../../platform/fair-line.ts';
-import { findInsurer } from './find-insurer.ts';
-import { isPolicy, linesNamed, productTitles } from './kind-of-document.ts';
-import { type Line, linesOf } from './lines.ts';
-import { readFields } from './read-fields.ts';
-import { wordsOf } from './words.ts';
+import { fairLine, type InLine, inTurn } from '../../platform/fair-line.ts';
+import { LimitExceeded } from '../../platform/files/worker-limits.ts';
+import { workerPool } from '../../platform/files/worker-pool.ts';
+import { NOTHING, type PolicyReading } from './reading-of.ts';
 
-export interface PolicyReading {
-  status: 'read' | 'no_text' | 'not_a_policy' | 'needs_password';
-  kind: 'motor' | 'corporate' | null;
-  insurer: { name: string; because: string } | null;
-  fields: Partial<Record<ReadField, ReadValue>>;
-}
+export type { PolicyReading } from './reading-of.ts';
 
-const NOTHING = { kind: null, insurer: null, fields: {} } as const;
-const MOTOR = /\bchass?is\b|\bengine\b.{0,12}\bno\b|\bown damage\b/i;
-
-export function readingOf(lines: readonly Line[], rates: readonly TaxRate[] = SEEDED_TAX_RATES): PolicyReading {
-  const found = findInsurer(lines);
-  const insurer = found ? { name: found.insurer.name, because: found.because } : null;
-  if (!isPolicy(lines)) return { ...NOTHING, status: 'not_a_policy', insurer };
-  const isMotor = linesNamed(productTitles(lines)).length > 0 || lines.filter(({ text }) => MOTOR.test(text)).length > 1;
-  if (!isMotor) return { ...NOTHING, status: 'read', kind: 'corporate', insurer };
-  return { status: 'read', kind: 'motor', insurer, fields: readFields(lines, found, rates) };
-}
+/** All of it is done there: a hostile file may have a million words. */
+const read = workerPool<PolicyReading>(new URL('./reading-worker.ts', import.meta.url), {
+  timeoutMs: 5_000,
+  maxMemoryBytes: 256 * 1024 * 1024,
+});
+const line = fairLine({ atOnce: 1, ofPerson: 1, waiting: 62 });
 
 /** Throws TooMany when the line is full, or the turn does not come in time. */
-export async function readPolicyPdf(bytes: Buffer, who: InLine): Promise<PolicyReading> {
-  const words = await wordsOf(bytes, who);
-  return words.status === 'text' ? readingOf(linesOf(words.pages)) : { ...NOTHING, status: words.status };
-}
+export const readPolicyPdf = (bytes: Buffer, who: InLine): Promise<PolicyReading> =>
+  inTurn(line, who, async () => {
+    try {
+      return await read(bytes);
+    } catch (error) {
+      if (error instanceof LimitExceeded) return { ...NOTHING, status: 'no_text' };
+      throw error;
+    }
+  });

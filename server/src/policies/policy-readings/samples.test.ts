@@ -1,8 +1,12 @@
 /** PDFs of several insurers' layouts, each by two makers, are read back into what they were made from. */
+import { readFileSync } from 'node:fs';
 import type { ReadField } from '@bimabahi/contract/policies/policy-reading-fields';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LAYOUTS } from './testing/layouts/layouts.ts';
 import { type Answer, isRight, isWrong, measured } from './testing/measure.ts';
+import { tableOfFields, tableOfLayouts } from './testing/table.ts';
+
+const PAGE = readFileSync(new URL('../../../../docs/develop/policy-pdfs.md', import.meta.url), 'utf8');
 
 /** Money, numbers and dates: one wrong figure is one too many. */
 const EXACT = new Set<ReadField>([
@@ -56,5 +60,10 @@ describe('of the samples', () => {
 
   it('each value has its page and its line', () => {
     for (const { read } of answers) if (read) expect(read.page >= 1 && read.line !== '' && read.because !== '').toBe(true);
+  });
+
+  it('docs/develop/policy-pdfs.md has these tables', () => {
+    expect(PAGE).toContain(tableOfLayouts(answers));
+    expect(PAGE).toContain(tableOfFields(answers));
   });
 });

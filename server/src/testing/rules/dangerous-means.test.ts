@@ -22,7 +22,7 @@ describe('the sources of server and contract', () => {
   });
 
   it('make no pattern of what somebody typed', () => {
-    // Constants of ours: digits, dates, plates, and names and numbers of insurers and makes. XML fields of ours; spellings of names in a PDF.
+    // Constants of ours: digits, dates, plates, and names of insurers and makes. XML fields of ours; spellings of names in a PDF.
     expect(filesWith(/new RegExp\(/).sort()).toEqual([
       'contract/src/imports/import-cells.ts',
       'contract/src/imports/import-dates.ts',
@@ -30,7 +30,6 @@ describe('the sources of server and contract', () => {
       'server/src/platform/files/pdf-worker.ts',
       'server/src/platform/files/s3-bucket.ts',
       'server/src/platform/sheets/rows-left-out.ts',
-      'server/src/policies/policy-readings/find-insurer.ts',
       'server/src/policies/policy-readings/recognise-dates.ts',
       'server/src/policies/policy-readings/recognise-vehicles.ts',
     ]);

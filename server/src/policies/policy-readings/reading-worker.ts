@@ -1,7 +1,9 @@
-/** Takes the bytes of a PDF, gives back its runs of text. */
+/** Takes the bytes of a PDF, gives back what its text says. */
 import { parentPort } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
-import type { Run, Words } from './words.ts';
+import { linesOf } from './lines.ts';
+import { NOTHING, type PolicyReading, readingOf } from './reading-of.ts';
+import type { Run } from './run.ts';
 
 // The parser's warnings could quote the file.
 for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) console[method] = () => {};
@@ -30,7 +32,7 @@ async function runsOf(page: Page): Promise<Run[]> {
   return runs;
 }
 
-async function read(bytes: Uint8Array): Promise<Words> {
+async function read(bytes: Uint8Array): Promise<PolicyReading> {
   const document = await getDocumentProxy(bytes, { verbosity: 0, useSystemFonts: false, maxImageSize: 0 });
   try {
     const pages: Run[][] = [];
@@ -39,7 +41,7 @@ async function read(bytes: Uint8Array): Promise<Words> {
       pages.push(await runsOf(page));
       page.cleanup();
     }
-    return pages.some((page) => page.length) ? { status: 'text', pages } : { status: 'no_text' };
+    return pages.some((page) => page.length) ? readingOf(linesOf(pages)) : { ...NOTHING, status: 'no_text' };
   } finally {
     await document.loadingTask.destroy();
   }
@@ -48,6 +50,8 @@ async function read(bytes: Uint8Array): Promise<Words> {
 const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
 
 parentPort?.on('message', async (bytes: Uint8Array) => {
-  const words = await read(bytes).catch((error): Words => ({ status: isLocked(error) ? 'needs_password' : 'no_text' }));
-  parentPort?.postMessage(words);
+  const reading = await read(bytes).catch(
+    (error): PolicyReading => ({ ...NOTHING, status: isLocked(error) ? 'needs_password' : 'no_text' }),
+  );
+  parentPort?.postMessage(reading);
 });

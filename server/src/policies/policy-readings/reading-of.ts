@@ -1,0 +1,27 @@
+/** What a document's lines say: whose policy it is, and its fields. Pure. */
+import type { ReadField, ReadValue } from '@bimabahi/contract/policies/policy-reading-fields';
+import type { TaxRate } from '@bimabahi/contract/premium/premium-check';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
+import { findInsurer } from './find-insurer.ts';
+import { isPolicy, linesNamed, productTitles } from './kind-of-document.ts';
+import type { Line } from './lines.ts';
+import { readFields } from './read-fields.ts';
+
+export interface PolicyReading {
+  status: 'read' | 'no_text' | 'not_a_policy' | 'needs_password';
+  kind: 'motor' | 'corporate' | null;
+  insurer: { name: string; because: string } | null;
+  fields: Partial<Record<ReadField, ReadValue>>;
+}
+
+export const NOTHING = { kind: null, insurer: null, fields: {} } as const;
+const MOTOR = /\bchass?is\b|\bengine\b.{0,12}\bno\b|\bown damage\b/i;
+
+export function readingOf(lines: readonly Line[], rates: readonly TaxRate[] = SEEDED_TAX_RATES): PolicyReading {
+  const found = findInsurer(lines);
+  const insurer = found ? { name: found.insurer.name, because: found.because } : null;
+  if (!isPolicy(lines)) return { ...NOTHING, status: 'not_a_policy', insurer };
+  const isMotor = linesNamed(productTitles(lines)).length > 0 || lines.filter(({ text }) => MOTOR.test(text)).length > 1;
+  if (!isMotor) return { ...NOTHING, status: 'read', kind: 'corporate', insurer };
+  return { status: 'read', kind: 'motor', insurer, fields: readFields(lines, found, rates) };
+}
