@@ -205,6 +205,7 @@ export const GENERAL: Labels = {
     'rc no',
   ],
   engine_no: [
+    'engine no motor no for ev',
     'engine no',
     'engine motor no',
     'motor engine no',
@@ -234,6 +235,7 @@ export const GENERAL: Labels = {
     'make model variant',
     'make model and variant',
     'make model sub type',
+    'make model vehicle variant',
     'vehicle make model variant',
     'make model of vehicle',
     'make and model of vehicle',

@@ -1,5 +1,6 @@
 /** Reads every sample and counts what is right. */
 import { READ_FIELDS, type ReadField, type ReadValue } from '@bimabahi/contract/policies/policy-reading-fields';
+import { INSURERS } from '../labels/insurers.ts';
 import { readPolicyPdf } from '../read-policy-pdf.ts';
 import { LAYOUTS } from './layouts/layouts.ts';
 import { KINDS_OF_POLICY, samplePolicy, truthOf } from './sample-policies.ts';
@@ -7,6 +8,7 @@ import { drawnByPdfLib, drawnByPdfMake, plainSheet } from './sheets.ts';
 
 export interface Answer {
   layout: string;
+  /** The insurer has labels of its own. */
   isKnown: boolean;
   sample: string;
   field: ReadField;
@@ -18,6 +20,7 @@ export interface Answer {
 export const isRight = ({ read, truth }: Answer): boolean => read !== undefined && read.value === truth;
 export const isWrong = (answer: Answer): boolean => answer.read !== undefined && !isRight(answer);
 
+const HAVE_LABELS = new Set<string | undefined>(INSURERS.filter(({ labels }) => Object.keys(labels).length).map(({ name }) => name));
 const MAKERS = { 'pdf-lib': drawnByPdfLib, pdfmake: drawnByPdfMake };
 
 async function answersOf(layout: string, insurer: number, place: number, maker: keyof typeof MAKERS): Promise<Answer[]> {
@@ -29,7 +32,7 @@ async function answersOf(layout: string, insurer: number, place: number, maker: 
   const { fields } = await readPolicyPdf(bytes, { person: layout, patienceMs: 60_000 });
   const truth = { ...truthOf(policy, sample.insurer), ...sample.prints?.(policy) };
   return READ_FIELDS.map((field) => ({
-    ...{ layout, isKnown: sample.insurer !== undefined, sample: `${layout}, ${policy.cover} ${policy.product}, ${maker}`, field },
+    ...{ layout, isKnown: HAVE_LABELS.has(sample.insurer), sample: `${layout}, ${policy.cover} ${policy.product}, ${maker}`, field },
     read: fields[field],
     truth: sample.omits.includes(field) ? undefined : truth[field],
   }));
