@@ -68,3 +68,9 @@ it('a cover that its premium contradicts is left empty', () => {
   );
   expect(sums).not.toHaveProperty('od_tp_package_policy');
 });
+
+it('a period of whole years counts, whatever day of another label stands behind it', () => {
+  const text = 'From 01/06/2026 00:01 hrs to 31/05/2027 Midnight Policy Issuance Date';
+  expect(read(['Period of Insurance', text, '02/05/2026'])).toMatchObject({ start_date: '2026-06-01', end_date: '2027-05-31' });
+  expect(read(['Period of Insurance', '01/06/2026 to 30/11/2026 Issued 02/05/2026'])).not.toHaveProperty('start_date');
+});

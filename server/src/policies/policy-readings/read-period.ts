@@ -29,12 +29,19 @@ function textsOf(found: FoundLabel, layout: Layout): string[] {
   return texts;
 }
 
+const LENGTHS = [1, 2, 3, 5];
+
+/** How many years less a day it runs; null where it is none of those that are sold. */
+export const yearsBetween = (start: string, end: string): number | null =>
+  LENGTHS.find((years) => yearsOfCover(start, years) === end) ?? null;
+
 function periodAt(found: FoundLabel, layout: Layout): FoundPeriod[] {
   for (const text of textsOf(found, layout)) {
     const dates = datesIn(text);
     const [start, end] = dates;
     if (!start || !end) continue;
-    if (start.date >= end.date || dates.length > 2) return [];
+    // What follows in the same words may be the day of another label; whole years tell that these two belong together.
+    if (start.date >= end.date || (dates.length > 2 && yearsBetween(start.date, end.date) === null)) return [];
     const cell = found.cells.at(-1);
     return [
       { meaning: found.meaning, start: start.date, end: end.date, page: cell?.page ?? 1, line: layout.lines[cell?.line ?? 0]?.text ?? '' },
@@ -45,12 +52,6 @@ function periodAt(found: FoundLabel, layout: Layout): FoundPeriod[] {
 
 export const periodsOf = (layout: Layout): FoundPeriod[] =>
   layout.labels.filter(({ meaning }) => PERIODS.has(meaning)).flatMap((found) => periodAt(found, layout));
-
-const LENGTHS = [1, 2, 3, 5];
-
-/** How many years less a day it runs; null where it is none of those that are sold. */
-export const yearsBetween = (start: string, end: string): number | null =>
-  LENGTHS.find((years) => yearsOfCover(start, years) === end) ?? null;
 
 /** Parts of the cover that another policy has, or none. */
 const NOT_ITS_OWN: Readonly<Record<string, Meaning>> = { OD: 'tp_period', TP: 'od_period' };
