@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '@bimabahi/contract/calls/call-outcomes';
 import type { InHand } from '@bimabahi/contract/calls/call-queue';
 import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
-import { IconArrowRight, IconDots, IconPhoneOff } from '@tabler/icons-react';
+import { IconChevronRight, IconDots, IconPhoneOff } from '@tabler/icons-react';
 import { Note } from '../../ui/blocks/Note.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
@@ -56,7 +56,7 @@ const ReadyButton = ({ onReady }: { onReady: () => void }) => (
       className={classes.big}
       ml="auto"
       visibleFrom="sm"
-      leftSection={<IconArrowRight size={17} aria-hidden />}
+      leftSection={<IconChevronRight size={17} aria-hidden />}
       onClick={onReady}
     >
       Ready to issue
@@ -68,7 +68,7 @@ const ReadyButton = ({ onReady }: { onReady: () => void }) => (
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} onClick={onReady}>
+        <Menu.Item leftSection={<IconChevronRight size={16} aria-hidden />} onClick={onReady}>
           Ready to issue
         </Menu.Item>
       </Menu.Dropdown>
