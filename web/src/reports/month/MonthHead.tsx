@@ -17,7 +17,9 @@ const MarginNote = ({ commission: { in: all, out, margin_of_in, not_rated, insta
     {not_rated.policies > 0 && (
       <>
         {' · '}
-        <RowsLink rows={not_rated.rows}>{count(not_rated.policies)} not rated</RowsLink>
+        <RowsLink rows={not_rated.rows} inText>
+          {count(not_rated.policies)} not rated
+        </RowsLink>
       </>
     )}
     {installments.rows && (installments.in !== 0 || installments.out !== 0) && (
@@ -93,7 +95,7 @@ export function MonthHead({ summary, date }: { summary: MonthSummary; date: Coun
       </dl>
       <p className={`${text.fine} ${classes.foot}`}>
         {wholeDates(`${daysWords(period)}. ${words}`)} In all{' '}
-        <RowsLink rows={compared.rows}>
+        <RowsLink rows={compared.rows} inText>
           net <Money amount={compared.net} /> {wholeDates(`from ${daysWords(compared)}`)}
         </RowsLink>
         .

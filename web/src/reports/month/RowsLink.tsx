@@ -3,15 +3,23 @@ import { AnchorLink } from '../../ui/display/links.tsx';
 
 const asked = (rows: string) => Object.fromEntries(new URLSearchParams(rows.slice(rows.indexOf('?') + 1)));
 
+interface RowsLinkProps {
+  rows: string;
+  label?: string;
+  /** Among other words it is underlined, as its colour alone says nothing. */
+  inText?: boolean;
+  children: ReactNode;
+}
+
 /** From a figure to exactly the rows that it sums: the register with the same query. */
-export const RowsLink = ({ rows, label, children }: { rows: string; label?: string; children: ReactNode }) => (
-  <AnchorLink to="/registers" search={asked(rows)} inherit aria-label={label}>
+export const RowsLink = ({ rows, label, inText = false, children }: RowsLinkProps) => (
+  <AnchorLink to="/registers" search={asked(rows)} inherit aria-label={label} underline={inText ? 'always' : 'hover'}>
     {children}
   </AnchorLink>
 );
 
 export const InstallmentsLink = ({ rows, children }: { rows: string; children: ReactNode }) => (
-  <AnchorLink to="/corporate-insurance/installments" search={asked(rows)} inherit>
+  <AnchorLink to="/corporate-insurance/installments" search={asked(rows)} inherit underline="always">
     {children}
   </AnchorLink>
 );

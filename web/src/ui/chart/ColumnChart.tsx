@@ -55,7 +55,7 @@ interface ColumnProps {
 
 const box = (from: number, to: number) => ({ y: Math.min(from, to), height: Math.abs(from - to) });
 
-function Column({ column: { label, value, ahead = 0, tick, isChosen }, x, width, y, hatch }: ColumnProps) {
+function Column({ column: { value, ahead = 0, tick }, x, width, y, hatch }: ColumnProps) {
   const inner = Math.min(40, width * 0.62);
   const left = x + (width - inner) / 2;
   const isHatched = ahead > 0 && value > 0;
@@ -71,12 +71,25 @@ function Column({ column: { label, value, ahead = 0, tick, isChosen }, x, width,
           <line className={classes.tick} x1={left - 3} x2={left + inner + 3} y1={y(tick)} y2={y(tick)} />
         </>
       )}
-      <text className={classes.month} data-chosen={isChosen || undefined} x={x + width / 2} y={HEIGHT + 17} textAnchor="middle">
-        {label}
-      </text>
     </>
   );
 }
+
+/** Outside of the buttons, whose names say the month in full. */
+const MonthLabels = ({ columns, step }: { columns: readonly ChartColumn[]; step: number }) =>
+  columns.map(({ key, label, isChosen }, place) => (
+    <text
+      key={key}
+      aria-hidden
+      className={classes.month}
+      data-chosen={isChosen || undefined}
+      x={(place + 0.5) * step}
+      y={HEIGHT + 17}
+      textAnchor="middle"
+    >
+      {label}
+    </text>
+  ));
 
 export function ColumnChart({ label, columns, onChoose }: ColumnChartProps) {
   const { frame, width: measured } = useFrameWidth();
@@ -100,7 +113,10 @@ export function ColumnChart({ label, columns, onChoose }: ColumnChartProps) {
     if (!column) return;
     show(index);
     setFocused(column.key);
-    requestAnimationFrame(() => drawn.current.get(column.key)?.focus());
+    const element = drawn.current.get(column.key);
+    if (element) element.focus();
+    // It comes into view with the next drawing.
+    else requestAnimationFrame(() => drawn.current.get(column.key)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const acts: Readonly<Record<string, () => void>> = {
@@ -157,6 +173,7 @@ export function ColumnChart({ label, columns, onChoose }: ColumnChartProps) {
             <Column column={column} x={place * step} width={step} y={at} hatch={hatch} />
           </g>
         ))}
+        <MonthLabels columns={shown} step={step} />
       </svg>
       {shown.length < columns.length && (
         <div className={classes.moves}>
