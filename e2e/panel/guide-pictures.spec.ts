@@ -53,6 +53,7 @@ const PICTURES: readonly GuidePicture[] = [
   { name: 'calls', role: 'Telecaller', path: '/calls' },
   { name: 'audit', role: 'Admin', path: '/audit', first: changePolicy },
   { name: 'owner-home', role: 'Admin', path: '/dashboard' },
+  { name: 'month', role: 'Admin', path: '/month' },
   { name: 'feeder-home', role: 'Feeder', path: '/dashboard' },
   { name: 'client-home', role: 'User', path: '/dashboard' },
   { name: 'installments', role: 'Admin', path: '/corporate-insurance/user-installments' },
