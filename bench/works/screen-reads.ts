@@ -14,7 +14,10 @@ const AIM_MS = 100;
 const YEAR_AIM_MS = 300;
 const MONTH = 30;
 const YEAR = 365;
-const FINANCIAL_YEARS = ['FY2025-26', 'FY2026-27'];
+/** Two financial years, by both dates and against both periods: eight questions, drawn one after another. */
+const FINANCIAL_YEARS = ['FY2025-26', 'FY2026-27'].flatMap((period) =>
+  ['start', 'issue'].flatMap((date) => ['last_year', 'before'].map((compare) => `period=${period}&date=${date}&compare=${compare}`)),
+);
 
 /** Everybody asks these alike: settings, small lists, what concerns oneself. */
 const ALIKE = [
@@ -132,9 +135,9 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['30 days', (turn) => `/api/registers/premium/sums?${month(turn)}`],
     ['a year', (turn) => `/api/registers/premium/sums?${periodOf(today, turn, YEAR)}`],
     ['a month', (turn) => `/api/month/summary?period=${calendarMonth(turn)}`],
-    ['a year', (turn) => `/api/month/summary?period=${oneOf(FINANCIAL_YEARS, turn)}`],
+    ['a year', (turn) => `/api/month/summary?${oneOf(FINANCIAL_YEARS, turn)}`],
     ['a month by insurer or client', (turn) => `/api/month/breakdown?by=${turn % 2 ? 'client' : 'insurer'}&period=${calendarMonth(turn)}`],
-    ['a year by client', (turn) => `/api/month/breakdown?by=client&period=${oneOf(FINANCIAL_YEARS, turn)}`],
+    ['a year by client', (turn) => `/api/month/breakdown?by=client&${oneOf(FINANCIAL_YEARS, turn)}`],
     ['thirteen months', (turn) => `/api/month/series?until=${calendarMonth(turn)}`],
     ['those of a month', (turn) => `/api/commission-items?${month(turn)}`],
     ['those of a month', (turn) => `/api/commission-items/sums?${month(turn)}`],
