@@ -97,8 +97,9 @@ export function valueAt(
   if (!recognise) return undefined;
   const chosen = firstValue(found.meaning, nearOf(found, layout), recognise);
   if (!chosen) return undefined;
-  const { page, line } = chosen.cell;
-  const { value, isWrapped } = chosen;
+  const { page, line, isJoined } = chosen.cell;
+  const { value } = chosen;
+  const isWrapped = chosen.isWrapped || isJoined === true;
   return { meaning: found.meaning, value, page, line: layout.lines[line]?.text ?? '', label: labelText(found), found, isWrapped };
 }
 

@@ -13,7 +13,7 @@ export interface FoundLabel {
   rest: string;
 }
 
-interface Known {
+export interface Known {
   words: string[];
   meaning: Meaning;
 }
@@ -67,7 +67,7 @@ export function cellBelow(cell: Cell, lines: readonly Line[], heights: number): 
     const line = lines[at] as Line;
     if (line.page !== cell.page) return undefined;
     const found = line.cells.find((other) => isInColumn(cell, other));
-    const drop = (line.cells[0]?.y ?? 0) - cell.y;
+    const drop = (line.cells[0]?.y ?? 0) - (cell.foot ?? cell.y);
     if (drop > heights * cell.height) return undefined;
     if (found) return found;
   }
@@ -79,7 +79,10 @@ export const WRAPPED = 1.5;
 const MOST_LINES = 5;
 const UNITS = new Set(['in', 'rs', 'inr', 'a', 'b', 'if', 'any', 'applicable']);
 
-function wholeLabel(text: string, index: LabelIndex): Known | undefined {
+/** The longest that the text begins with. */
+export const labelAtStart = (text: string, index: LabelIndex): Known | undefined => matchAt(toWords(text), 0, index);
+
+export function wholeLabel(text: string, index: LabelIndex): Known | undefined {
   const words = toWords(text);
   const known = matchAt(words, 0, index);
   return known && words.slice(known.words.length).every(({ word }) => UNITS.has(word)) ? known : undefined;
@@ -98,7 +101,7 @@ function wrappedLabel(cell: Cell, lines: readonly Line[], index: LabelIndex): Fo
     const known = wholeLabel(cells.map(({ text }) => text).join(' '), index);
     if (known) best = { meaning: known.meaning, words: known.words.length, cells: [...cells], rest: '' };
   }
-  const alone = matchAt(toWords(cell.text), 0, index);
+  const alone = labelAtStart(cell.text, index);
   return best && best.words > (alone?.words.length ?? 0) ? best : undefined;
 }
 

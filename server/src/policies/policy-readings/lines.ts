@@ -10,6 +10,10 @@ export interface Cell {
   x1: number;
   y: number;
   height: number;
+  /** Of a row whose cells have several lines: the baseline of the last. */
+  foot?: number;
+  /** Put together from several lines. */
+  isJoined?: boolean;
 }
 
 export interface Line {

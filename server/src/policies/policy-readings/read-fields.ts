@@ -18,6 +18,7 @@ import { bonusesOf } from './read-ncb.ts';
 import { type FoundPeriod, periodFields, periodsOf } from './read-period.ts';
 import { type ReadPremium, readPremium } from './read-premium.ts';
 import { isModernChassis } from './recognise-vehicles.ts';
+import { wholeRows } from './whole-rows.ts';
 
 export type Fields = Partial<Record<ReadField, ReadValue>>;
 
@@ -141,8 +142,9 @@ function productOf({ line }: Reading): ReadValue | undefined {
 }
 
 function readingOf(lines: readonly Line[], found: FoundInsurer | undefined): Reading {
-  const labels = findLabels(lines, indexOf(found?.insurer.labels ?? {}, GENERAL));
-  const layout = layoutOf(lines, labels);
+  const index = indexOf(found?.insurer.labels ?? {}, GENERAL);
+  const rows = wholeRows(lines, index);
+  const layout = layoutOf(rows, findLabels(rows, index));
   const titles = productTitles(lines);
   const named = linesNamed(titles);
   const [first] = named;

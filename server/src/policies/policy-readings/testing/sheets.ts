@@ -8,11 +8,21 @@ export type Block =
   | { title: string; size?: number; at?: 'left' | 'middle' }
   /** Lines of text as they are. */
   | { text: string; size?: number }
-  /** Widths in points; rows may have fewer cells. */
-  | { table: readonly (readonly string[])[]; widths: readonly number[]; size?: number; right?: readonly number[]; tight?: boolean }
+  | Table
   | { gap: number }
   | 'page';
 export type Sheet = readonly Block[];
+
+/** Widths in points; rows may have fewer cells. */
+export interface Table {
+  table: readonly (readonly string[])[];
+  widths: readonly number[];
+  size?: number;
+  right?: readonly number[];
+  tight?: boolean;
+  /** What has fewer lines than its row stands in the middle of it; pdf-lib alone. */
+  middle?: boolean;
+}
 
 const SIZE = 8;
 const MARGIN = 32;
@@ -63,17 +73,19 @@ class Pen {
     return [word.slice(0, length), ...this.cut(word.slice(length), fits)];
   }
 
-  private row(cells: readonly string[], widths: readonly number[], size: number, right: readonly number[], padding: number) {
+  private row(cells: readonly string[], { widths, size = SIZE, right = [], middle }: Omit<Table, 'table'>, padding: number) {
     const wrapped = cells.map((cell, column) => this.wrap(cell, (widths[column] ?? 80) - 2 * PADDING, size));
-    const height = Math.max(...wrapped.map((lines) => lines.length)) * size * 1.2 + padding;
+    const most = Math.max(...wrapped.map((lines) => lines.length));
+    const height = most * size * 1.2 + padding;
     if (this.y - height < MARGIN) this.turn();
     let x = MARGIN;
     for (const [column, lines] of wrapped.entries()) {
       const width = widths[column] ?? 80;
+      const above = middle ? (most - lines.length) / 2 : 0;
       for (const [at, line] of lines.entries()) {
         if (!line) continue;
         const shift = right.includes(column) ? width - 2 * PADDING - this.font.widthOfTextAtSize(line, size) : 0;
-        this.page.drawText(line, { x: x + PADDING + shift, y: this.y - size - at * size * 1.2, size, font: this.font });
+        this.page.drawText(line, { x: x + PADDING + shift, y: this.y - size - (above + at) * size * 1.2, size, font: this.font });
       }
       x += width;
     }
@@ -88,8 +100,8 @@ class Pen {
       const width = this.font.widthOfTextAtSize(block.title, size);
       this.page.drawText(block.title, { x: block.at === 'left' ? MARGIN : (595 - width) / 2, y: this.y - size, size, font: this.font });
       this.y -= size * 1.6;
-    } else if ('text' in block) this.row([block.text], [595 - 2 * MARGIN], block.size ?? SIZE, [], 3);
-    else for (const cells of block.table) this.row(cells, block.widths, block.size ?? SIZE, block.right ?? [], block.tight ? 1 : 6);
+    } else if ('text' in block) this.row([block.text], { widths: [595 - 2 * MARGIN], size: block.size }, 3);
+    else for (const cells of block.table) this.row(cells, block, block.tight ? 1 : 6);
   }
 }
 

@@ -9,6 +9,7 @@ import { RELIANCE_SHEET } from './reliance.ts';
 import { TATA_AIG_SHEET } from './tata-aig.ts';
 import { UNITED_INDIA_SHEET } from './united-india.ts';
 import { DECCAN_SHEET, SAHYADRI_SHEET } from './unknown.ts';
+import { wrapped } from './wrapped.ts';
 
 export const LAYOUTS: Readonly<Record<string, SampleLayout>> = {
   'HDFC ERGO': HDFC_ERGO_SHEET,
@@ -22,4 +23,8 @@ export const LAYOUTS: Readonly<Record<string, SampleLayout>> = {
   'Go Digit': GO_DIGIT_SHEET,
   'Not known: Sahyadri': SAHYADRI_SHEET,
   'Not known: Deccan': DECCAN_SHEET,
+  'HDFC ERGO, wrapped': wrapped(HDFC_ERGO_SHEET),
+  'ICICI Lombard, wrapped': wrapped(ICICI_LOMBARD_SHEET),
+  'Oriental, wrapped': wrapped(ORIENTAL_SHEET),
+  'Sahyadri, wrapped': wrapped(SAHYADRI_SHEET),
 };
