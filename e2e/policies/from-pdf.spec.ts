@@ -8,7 +8,7 @@ const BEFORE = `2316206${STAMP}00`;
 const PLATE = `MH12QZ${STAMP.slice(-4)}`;
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-const SCHEDULE = `<style>body { font: 9px Arial } td { border: 1px solid #999; padding: 3px 8px; white-space: nowrap } table { border-collapse: collapse }</style>
+const SCHEDULE = `<style>body { font: 9px Arial } td { border: 1px solid #999; padding: 3px 8px; width: 25% } table { width: 100%; border-collapse: collapse }</style>
   <h3>HDFC ERGO General Insurance Company Limited</h3><h4>Certificate of Insurance cum Policy Schedule<br>Private Car Comprehensive Policy</h4>
   <table>
     ${row('Policy No.', NUMBER, 'Previous Policy No.', BEFORE)}
