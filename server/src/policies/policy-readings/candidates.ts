@@ -1,12 +1,14 @@
 /** Values that stand at labels, judged by their type. */
 
-import type { FoundLabel } from './find-labels.ts';
+import { cellBelow, type FoundLabel, WRAPPED } from './find-labels.ts';
 import type { Meaning } from './labels/labels.ts';
+import type { Cell } from './lines.ts';
 import { type Layout, type Near, type NearText, nearOf } from './near-values.ts';
 import { amountIn } from './recognise-amounts.ts';
 import { leadingDate } from './recognise-dates.ts';
 import { emailIn, mobileIn, nameIn, policyNoIn } from './recognise-people.ts';
 import { chassisIn, engineIn, isModernChassis, makeIn, plateIn } from './recognise-vehicles.ts';
+import { isCut } from './whole-rows.ts';
 
 export interface Candidate {
   meaning: Meaning;
@@ -18,6 +20,8 @@ export interface Candidate {
   found: FoundLabel;
   /** Put together from lines below each other. */
   isWrapped?: boolean;
+  /** What stands close below may be more of it. */
+  isOpen?: boolean;
 }
 
 type Recognise = (text: string) => string | undefined;
@@ -77,9 +81,19 @@ function firstValue(meaning: Meaning, { sources, free, isParted }: Near, recogni
     const longer = isBetter && values.slice(1).findLast(({ value }) => value !== undefined && isBetter(value));
     if (recognise === amountIn && isBroken(texts)) return undefined;
     const chosen = longer ?? values.find(({ value }) => value !== undefined);
-    if (chosen?.value !== undefined) return { value: chosen.value, cell: chosen.cell, isWrapped: values.length > 1 };
+    if (chosen?.value !== undefined)
+      return { value: chosen.value, cell: chosen.cell, isWrapped: values.length > 1, isFirst: chosen === values[0] };
   }
   return undefined;
+}
+
+const CUT_ANYWHERE = new Set<Meaning>(['policy_no', 'previous_policy_no', 'insured_email']);
+const isBrokenOff = (above: string, below: string) => isCut(above, below) || (/\d$/.test(above) && /^\d+$/.test(below));
+
+/** A line that may be the next of the cell. */
+function goesOn(cell: Cell, { lines, labelled }: Layout): Cell | undefined {
+  const next = cellBelow(cell, lines, WRAPPED);
+  return next && !labelled.has(next) && Math.abs(next.x0 - cell.x0) <= 2 ? next : undefined;
 }
 
 export const labelText = ({ cells, rest }: FoundLabel): string => {
@@ -99,8 +113,11 @@ export function valueAt(
   if (!chosen) return undefined;
   const { page, line, isJoined } = chosen.cell;
   const { value } = chosen;
+  const more = goesOn(chosen.cell, layout);
+  const isOpen = more !== undefined && chosen.isFirst;
+  if (isOpen && CUT_ANYWHERE.has(found.meaning) && isBrokenOff(chosen.cell.text, more.text)) return undefined;
   const isWrapped = chosen.isWrapped || isJoined === true;
-  return { meaning: found.meaning, value, page, line: layout.lines[line]?.text ?? '', label: labelText(found), found, isWrapped };
+  return { meaning: found.meaning, value, page, line: layout.lines[line]?.text ?? '', label: labelText(found), found, isWrapped, isOpen };
 }
 
 export const candidatesOf = (layout: Layout): Candidate[] => layout.labels.flatMap((found) => valueAt(found, layout) ?? []);

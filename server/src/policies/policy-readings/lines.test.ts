@@ -23,3 +23,8 @@ it('columns that spaces keep apart are cells', () => {
 it('bold print that is the same text twice counts once', () => {
   expect(cells(run('Policy', 10, 100), run('Policy', 10.3, 100))).toEqual([['Policy']]);
 });
+
+it('a label close behind a sum is a cell of its own, a word behind a number is not', () => {
+  expect(cells(run('5,000.00', 10, 100), run('Net Liability', 48, 100))).toEqual([['5,000.00', 'Net Liability']]);
+  expect(cells(run('1197', 10, 100), run('cc', 32, 100))).toEqual([['1197 cc']]);
+});

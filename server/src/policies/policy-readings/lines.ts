@@ -25,6 +25,12 @@ export interface Line {
 /** Of the height of the letters: a gap as wide parts two cells, one as narrow parts nothing. */
 const CELL_GAP = 0.85;
 const NO_GAP = 0.12;
+/** Words behind a sum that stands at the right of its cell, and what a label with a colon means, are the next cell sooner. */
+const SUM_GAP = 0.45;
+const COLON_GAP = 0.6;
+const COLON = /:\s*$/;
+const SUM = /^-?[\d,]+\.\d{2}$/;
+const WORD = /^\s*[A-Za-z]{2}/;
 /** Runs whose baselines differ by less belong to one line. */
 const SAME_LINE = 0.4;
 
@@ -68,9 +74,13 @@ const begun = (run: Run, page: number, line: number): Cell => ({
   ...{ text: run.text.trimStart(), page, line, x0: run.x, x1: run.x + run.width, y: run.y, height: run.height || 8 },
 });
 
+const endsCell = (cell: Cell, run: Run, gap: number) =>
+  (SUM.test(cell.text) && WORD.test(run.text) && gap > SUM_GAP * cell.height) || (COLON.test(cell.text) && gap > COLON_GAP * cell.height);
+
 /** Whether the run goes on in the cell; it does so at once where letters were set one by one. */
 function joined(cell: Cell, run: Run): boolean {
   const gap = run.x - cell.x1;
+  if (endsCell(cell, run, gap)) return false;
   if (gap > CELL_GAP * (run.height || cell.height)) return false;
   const isApart = gap > NO_GAP * cell.height || /\s$/.test(cell.text) || /^\s/.test(run.text);
   cell.text = `${cell.text.trimEnd()}${isApart ? ' ' : ''}${run.text.trimStart()}`;

@@ -69,7 +69,7 @@ function person(reading: Reading): Fields {
   const owned = (meaning: Meaning) => of(reading, meaning).filter((candidate) => whose(candidate, reading.layout) !== 'others');
   const ofInsured = ({ candidate, isOnly }: Chosen) => isOnly && whose(candidate, reading.layout) === 'own' && isKnown(reading);
   return {
-    insured_name: only(mostPrinted(owned('insured_name')), ({ isOnly }) => isOnly && isKnown(reading)),
+    insured_name: only(mostPrinted(owned('insured_name')), ({ candidate, isOnly }) => isOnly && !candidate.isOpen && isKnown(reading)),
     insured_mobile: only(mostPrinted(owned('insured_mobile')), ofInsured),
     insured_email: only(mostPrinted(owned('insured_email').filter(({ value }) => isOwnAddress(value, reading))), ofInsured),
   };
@@ -86,7 +86,9 @@ function makeOf(reading: Reading): ReadValue | undefined {
     if (more.startsWith(known)) return part.value;
     return known.includes(more) ? text : `${text} ${part.value}`;
   }, '');
-  const isOnly = [make, whole ?? model, variant].every((chosen) => !chosen || (chosen.isOnly && !chosen.candidate.isWrapped));
+  const isOnly = [make, whole ?? model, variant].every(
+    (chosen) => !chosen || (chosen.isOnly && !chosen.candidate.isWrapped && !chosen.candidate.isOpen),
+  );
   return readAt({ ...first, value: value.trim() }, isOnly && isKnown(reading));
 }
 

@@ -5,7 +5,7 @@ const HONOUR = /^(?:shri|shree|sri|smt|dr|kum|master)\b\.?\s*/i;
 const OF_WHOM = /\s*(?:,|\b[swdc]\/o\b|\bson of\b|\bwife of\b|\bdaughter of\b|\()/i;
 const NAME = /^[A-Za-z][A-Za-z.'& -]{1,78}[A-Za-z.]$/;
 const NO_NAME =
-  /\b(?:insurance|insured|insurer|address|details|name|policy|nominee|period|limited company|na|nil|not applicable|new|as per|floor|road|street|marg|nagar|building|campus|colony|complex|vehicle|schedule)\b/i;
+  /\b(?:insurance|insured|insurer|address|details|name|policy|nominee|period|limited company|na|nil|not applicable|new|as per|floor|road|street|marg|nagar|building|campus|colony|complex|vehicle|schedule|office|communication)\b/i;
 const COMPANY =
   /\b(?:ltd|limited|llp|pvt|private|company|co|traders?|enterprises?|industries|bros|brothers|sons|school|trust|society|logistics|transport)\b/i;
 

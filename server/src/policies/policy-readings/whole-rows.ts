@@ -20,7 +20,15 @@ const SAME_MIDDLE = 1;
 /** A number or an address that was cut where the column ends: no space belongs there. */
 export function isCut(above: string, below: string): boolean {
   const [last = '', next = ''] = [above.split(' ').at(-1), below];
-  if (/\s/.test(next) || next.includes(':') || /^[\d,.]+$/.test(last) || datesIn(last).length || datesIn(next).length) return false;
+  if (
+    !/[A-Za-z0-9]/.test(next) ||
+    /\s/.test(next) ||
+    next.includes(':') ||
+    /^[\d,.]+$/.test(last) ||
+    datesIn(last).length ||
+    datesIn(next).length
+  )
+    return false;
   if (last.includes('@')) return /^[\w.-]+$/.test(next) && !next.includes('@') && next === next.toLowerCase();
   return last.length >= 10 && next.length <= last.length && /\d{3}/.test(last) && /^[A-Z0-9./-]+$/.test(next) && /\d/.test(next);
 }
