@@ -15,7 +15,6 @@ import { WalkButtons } from '../../ui/list/WalkButtons.tsx';
 import { plateText } from '../../ui/plate-text.ts';
 import { policyPath } from '../../ui/policy-path.ts';
 import { CoverSection } from './CoverSection.tsx';
-import { Dialogs } from './Dialogs.tsx';
 import { goToField } from './go-to-field.ts';
 import { isMotor, type Kind } from './kind.ts';
 import { PageActs, PageFoot, PhoneRow } from './PageActs.tsx';
@@ -28,6 +27,7 @@ import { useAskedAct } from './use-asked-act.ts';
 import { type DeletedPolicy, usePolicyOverview } from './use-policy-overview.ts';
 import { WHY_BUTTON } from './why-button.ts';
 
+const Dialogs = lazyDialog(async () => (await import('./Dialogs.tsx')).Dialogs);
 const RestorePolicy = lazyDialog(async () => (await import('./RestorePolicy.tsx')).RestorePolicy);
 
 const CommissionSection = lazyDialog(async () => (await import('./CommissionSection.tsx')).CommissionSection);
