@@ -94,8 +94,8 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
     file: null,
   };
   const form = useContractForm({ draft: null, schema: create.body, initialValues, atHead: ({ code }) => code === 'taken' });
-  useDraft(draftName, form.values);
   const reading = useReadMarks(area);
+  useDraft(draftName, reading.withoutOpen(form.values));
   const { send, submitLabel } = useSave(props, form, reading.notSeen);
 
   const anotherNumber = () => {
@@ -131,6 +131,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
                   <ReadFile
                     area={area}
                     form={form}
+                    isBack={onDiscard !== undefined}
                     addClient={additions.addClient}
                     marks={reading.marks}
                     onMarks={reading.onMarks}

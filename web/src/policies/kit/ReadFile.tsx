@@ -16,7 +16,9 @@ import { markOf, type ReadingMark, type ReadingMarks } from './reading-marks.ts'
 
 interface ReadFileProps {
   area: PolicyArea<Policy>;
-  form: ProposalForm & { setValues: (values: Record<string, unknown>) => void };
+  form: ProposalForm & { setValues: (values: Record<string, unknown>) => void; getInitialValues: () => Record<string, unknown> };
+  /** What the form began with was typed before, into a draft that is back. */
+  isBack?: boolean | undefined;
   marks: ReadingMarks;
   addClient: AddClient | undefined;
   /** Of a new reading; none once the file is taken away. */
@@ -45,15 +47,22 @@ function textOf({ reading: { status, kind, insurer }, filled }: Read, toCheck: n
 }
 
 /** Reads the policy's PDF as soon as the form has one, and fills in what nobody typed. */
-function useReading({ area, form, marks, onMarks }: ReadFileProps) {
+function useReading({ area, form, isBack = false, marks, onMarks }: ReadFileProps) {
   const [state, setState] = useState<State>(NONE);
   const [round, again] = useState(0);
   const file = form.values.file as File | null;
   const place = useRef<HTMLDivElement>(null);
 
+  /** The form as it would be without the file before: another policy's values are not this one's. */
+  function withoutRead(): Record<string, unknown> {
+    const [values, initial] = [form.getValues(), form.getInitialValues()];
+    const read = [...marks].filter(([field, { value }]) => values[field] === value).map(([field]) => field);
+    return { ...values, ...Object.fromEntries(read.map((field) => [field, initial[field]])) };
+  }
+
   function fill(reading: PolicyReading) {
-    const values = form.getValues();
-    const isTyped = (field: string) => form.isDirty(field) && marks.get(field)?.value !== values[field];
+    const values = withoutRead();
+    const isTyped = (field: string) => isBack || values[field] !== form.getInitialValues()[field];
     const { filled, differing } = fillFrom(reading, { values, isTyped });
     const client = values.user_id === '' ? clientRead(reading.clients) : undefined;
     const made = new Map<string, ReadingMark>(filled.map((read) => [read.field, markOf(read)]));
@@ -65,8 +74,8 @@ function useReading({ area, form, marks, onMarks }: ReadFileProps) {
     if (!element || made.size === 0) return;
     const missing = area.required.filter((field) => !made.has(field) && !values[field]);
     setWalk(element, new Set([...missing, ...[...made].filter(([, { sure }]) => !sure).map(([field]) => field)]));
-    // After the fields show what they have.
-    setTimeout(() => walkOn(element));
+    // After the fields show what they have. Whoever has opened a dialog meanwhile types there.
+    setTimeout(() => document.activeElement?.closest('[role=dialog]') || walkOn(element));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is read once, and again where one asks for it
@@ -74,6 +83,7 @@ function useReading({ area, form, marks, onMarks }: ReadFileProps) {
     const element = place.current?.closest('form');
     if (!file) {
       setState(NONE);
+      if (marks.size > 0) form.setValues(withoutRead());
       onMarks(new Map());
       if (element) setWalk(element, new Set());
       return;
@@ -112,16 +122,16 @@ function Clients({ reading, form, addClient }: { reading: PolicyReading } & Pick
   );
 }
 
-/** What was typed and what the PDF says, where they differ. */
+/** What is here and what the PDF says, where they differ. */
 function Differing({ area, form, differing }: { differing: FilledIn['differing'] } & Pick<ReadFileProps, 'area' | 'form'>) {
-  const left = differing.filter(({ field, typed }) => form.values[field] === typed);
+  const left = differing.filter(({ field, here }) => form.values[field] === here);
   if (left.length === 0) return null;
   const shown = (field: string, value: string) => written(area.fields[field]?.kind ?? 'text', value);
   return (
     <ul className={classes.differing}>
-      {left.map(({ field, typed, read }) => (
+      {left.map(({ field, here, read }) => (
         <li key={field}>
-          {area.labels[field]}: the PDF says <b>{shown(field, read.value)}</b>, you typed {shown(field, typed)}.{' '}
+          {area.labels[field]}: the PDF says <b>{shown(field, read.value)}</b>, here it is {shown(field, here)}.{' '}
           <Anchor component="button" type="button" inherit underline="always" onClick={() => form.setFieldValue(field, read.value)}>
             Take the PDF’s
           </Anchor>

@@ -12,12 +12,15 @@ interface FormNow {
 
 export interface FilledIn {
   filled: ReadField[];
-  /** What a person typed and the PDF surely says otherwise; it stays as typed. */
-  differing: { field: string; typed: string; read: ReadField }[];
+  /** What a person typed, or the vehicle that is renewed, where the PDF surely says otherwise; it stays as it is. */
+  differing: { field: string; here: string; read: ReadField }[];
 }
 
 /** A new form has these before anybody looked at the policy. */
 const DEFAULTS = new Set<string>(['insured_email', 'issue_date']);
+/** Of a renewal they are there already: another vehicle's PDF does not replace them. */
+const OF_VEHICLE = new Set<string>(['vehicle_no', 'chassis_no']);
+const isVehicle = (field: string, now: string) => OF_VEHICLE.has(field) && now !== 'NEW';
 
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [Number(one), Number(other)];
@@ -32,9 +35,9 @@ export function fillFrom({ fields }: Pick<PolicyReading, 'fields'>, { values, is
     const { field, value, sure } = read;
     const now = values[field];
     if (typeof now !== 'string') continue;
-    const typed = now !== '' && isTyped(field);
-    if (typed && sure && !isAlike(now, value)) result.differing.push({ field, typed: now, read });
-    if (!typed && (now === '' || sure || DEFAULTS.has(field))) result.filled.push(read);
+    const stays = now !== '' && (isTyped(field) || isVehicle(field, now));
+    if (stays && sure && !isAlike(now, value)) result.differing.push({ field, here: now, read });
+    if (!stays && (now === '' || sure || DEFAULTS.has(field))) result.filled.push(read);
   }
   return result;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PolicyReading } from '@bimabahi/contract/policies/policy-readings';
 import { useForm } from '@mantine/form';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, draw } from '../../testing/in-browser.tsx';
 import { MOTOR } from '../motor-insurance/motor-area.tsx';
@@ -25,18 +25,25 @@ const NAMES = ['policy_no', 'user_id', 'insured_name', 'make_model', 'net_premiu
 const area = { ...MOTOR, required: ['policy_no', 'user_id'] } as unknown as PolicyArea<Policy>;
 const addClient = vi.fn();
 let notSeen: () => string[];
+let draft: () => Readonly<Record<string, unknown>>;
 
-function PolicyForm({ begin = {} }: { begin?: Record<string, string> }) {
-  const initialValues = { ...Object.fromEntries(NAMES.map((name) => [name, ''])), file: null } as Record<string, unknown>;
-  const form = useForm<Record<string, unknown>>({
-    initialValues,
-    initialDirty: Object.fromEntries(Object.keys(begin).map((name) => [name, true])),
-  });
+function PolicyForm({ back }: { back?: Record<string, string> }) {
+  const initialValues = { ...Object.fromEntries(NAMES.map((name) => [name, ''])), ...back, file: null } as Record<string, unknown>;
+  const form = useForm<Record<string, unknown>>({ initialValues });
   const marks = useReadMarks(area);
   notSeen = () => marks.notSeen(form.values).map(({ field }) => field);
+  draft = () => marks.withoutOpen(form.values);
   return (
     <form aria-label="Policy">
-      <ReadFile area={area} form={form} marks={marks.marks} addClient={addClient} onMarks={marks.onMarks} onSeen={marks.onSeen} />
+      <ReadFile
+        area={area}
+        form={form}
+        isBack={back !== undefined}
+        marks={marks.marks}
+        addClient={addClient}
+        onMarks={marks.onMarks}
+        onSeen={marks.onSeen}
+      />
       {NAMES.map((name) => {
         const look = lookIn(marks.marks, name, form.values[name]);
         return (
@@ -85,12 +92,15 @@ test('a PDF fills in the form, marks what is not sure, and the focus goes to wha
 
 test('what is not sure is asked about until somebody has been there', async () => {
   const { user } = await drop(() => ({ data: reading() }));
-  await screen.findByText(/3 fields filled in|4 fields filled in/);
+  await screen.findByText('Kaveri General: 4 fields filled in, 1 to check.');
   // The client is missing and comes first.
   await vi.waitFor(() => expect(document.activeElement).toBe(field('user_id')));
   expect(notSeen()).toEqual(['make_model']);
+  // A draft that comes back has neither the PDF nor its marks.
+  expect([draft().make_model, draft().insured_name]).toEqual(['', 'Asha Patel']);
   await user.click(field('make_model'));
   expect(notSeen()).toEqual([]);
+  expect(draft().make_model).toBe('SWIFT');
 });
 
 test('what was typed stays, and what the PDF says otherwise is taken by a button', async () => {
@@ -137,4 +147,25 @@ test('its button is the one of the file’s own field', async () => {
   document.querySelector('input[type=file]')?.addEventListener('click', chosen);
   await user.click(await screen.findByRole('button', { name: 'Fill in from its PDF' }));
   expect(chosen).toHaveBeenCalledOnce();
+});
+
+test('another PDF leaves nothing of the one before, and without a file nothing is left', async () => {
+  const other = reading({ fields: [{ field: 'policy_no', value: 'OTHER/2', sure: true, ...READ }] });
+  const answers = [reading(), other];
+  const { user } = await drop(() => ({ data: answers.shift() }), { insured_name: 'Typed' });
+  await screen.findByText(/3 fields filled in/);
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  await user.upload(input, new File(['%PDF-1.4'], 'other.pdf', { type: 'application/pdf' }));
+  await screen.findByText(/1 field filled in/);
+  expect(NAMES.map((name) => field(name).value)).toEqual(['OTHER/2', '', 'Typed', '', '']);
+  fireEvent.change(input, { target: { files: [] } });
+  await waitFor(() => expect(NAMES.map((name) => field(name).value)).toEqual(['', '', 'Typed', '', '']));
+});
+
+test('a draft that is back was typed, and stays', async () => {
+  answerCalls(() => ({ data: reading() }));
+  const user = draw(<PolicyForm back={{ net_premium: '4000' }} />);
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, pdf);
+  await screen.findByText(/Net Premium: the PDF says/);
+  expect([field('net_premium').value, field('policy_no').value]).toEqual(['4000', 'KG/2026/1']);
 });

@@ -96,6 +96,7 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
   /** A field cleared by hand gets its proposal back on blur, once; cleared again, it stays empty. */
   const emptied = useRef(new Set<string>());
   const returned = useRef(new Set<string>());
+  const held = useRef<ReadonlySet<string>>(new Set());
 
   function remember(field: string, value: string) {
     // After a reset or refill nothing counts as typed.
@@ -106,9 +107,12 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     else if (!returned.current.delete(field)) emptied.current.add(field);
   }
 
-  /** What something better than a proposal has filled in counts as typed. */
+  /** What something better than a proposal has filled in counts as typed, until it is taken away again. */
   function hold(fields: Iterable<string>) {
-    for (const field of fields) typed.current.add(field);
+    const now = new Set(fields);
+    for (const field of held.current) if (!now.has(field) && form.getValues()[field] === '') typed.current.delete(field);
+    for (const field of now) typed.current.add(field);
+    held.current = now;
   }
 
   /** Sets a field and its dependent proposals. `besideNow` replaces `beside`, which React has not rendered yet. */
