@@ -27,6 +27,7 @@ export const changedWhileLookedAt = () =>
 export const reasonNeeded = () => invalid({ reason: ['Say why it is held'] });
 export const heldByRule = (reason: string) => refused(`It is not held by hand. ${reason}`);
 export const noGstOfRow = (name: string) => refused(`${name} is paid no GST in this payout, so no invoice is needed.`);
+export const noInvoiceOfRow = (name: string) => refused(`No invoice of ${name} is entered here.`);
 export const invoiceBefore = (first: string) =>
   invalid({ invoice_date: [`Must not be before ${first}: its tax cannot be claimed any more`] });
 export const invoiceUsed = (id: number, month: string) =>

@@ -106,6 +106,7 @@ it('is taken back while the payout is a draft, and the row is held again', async
     successMsg: 'The invoice of Vijay Agency is taken back.',
     data: { held: true, reasons: [MISSING], invoice_no: null },
   });
+  expect(await take()).toMatchObject({ status: 409, body: { message: 'No invoice of Vijay Agency is entered here.' } });
   // Its number is free again, also in the same row.
   expect((await enter(id)).status).toBe(200);
   expect((await take(admin(), 999)).status).toBe(404);

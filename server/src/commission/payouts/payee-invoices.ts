@@ -36,6 +36,7 @@ export const payeeInvoices = ({ sealing }: Pick<Services, 'sealing'>) => [
   handle(removePayeeInvoice, async ({ db, params: { id, payee_id } }) => {
     await lockDraft(db, id);
     const { row } = await withRowOf(db, sealing, { id, payee_id });
+    if (row.invoice_no === null) throw errors.noInvoiceOfRow(row.payee.name);
     await keepInvoice(db, { payout_id: id, payee_id }, { invoice_no: null, invoice_date: null });
     const { row: now } = await withRowOf(db, sealing, { id, payee_id });
     return { data: now, successMsg: `The invoice of ${row.payee.name} is taken back.` };
