@@ -21,6 +21,7 @@ const FINANCIAL_YEARS = ['FY2025-26', 'FY2026-27'].flatMap((period) =>
 
 /** Everybody asks these alike: settings, small lists, what concerns oneself. */
 const ALIKE = [
+  '/api/targets',
   '/api/renewals/at-stake?policies=motor',
   '/api/audit/actions',
   '/api/audit/people',
@@ -138,6 +139,8 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['a year', (turn) => `/api/month/summary?${oneOf(FINANCIAL_YEARS, turn)}`],
     ['a month by insurer or client', (turn) => `/api/month/breakdown?by=${turn % 2 ? 'client' : 'insurer'}&period=${calendarMonth(turn)}`],
     ['a year by client', (turn) => `/api/month/breakdown?by=client&${oneOf(FINANCIAL_YEARS, turn)}`],
+    ['work of a month', (turn) => `/api/month/people?period=${calendarMonth(turn)}`],
+    ['own work of a month', (turn) => `/api/month/own?period=${calendarMonth(turn)}`],
     ['thirteen months', (turn) => `/api/month/series?until=${calendarMonth(turn)}`],
     ['those of a month', (turn) => `/api/commission-items?${month(turn)}`],
     ['those of a month', (turn) => `/api/commission-items/sums?${month(turn)}`],

@@ -194,7 +194,9 @@ export const permissions = {
     windows: admin,
   },
   registers: { read: admin, export: admin },
-  month: { read: admin },
+  month: { read: admin, own: staff },
+  // One's own, an Admin those of all.
+  targets: { read: staff, update: admin },
   installation: { problems: admin },
   audit: { list: admin, export: admin, verify: admin },
   // Results are limited to what the role may list.

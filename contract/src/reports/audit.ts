@@ -42,6 +42,7 @@ const KINDS = {
   sliders: 'Slider',
   customer_supports: 'Support contact',
   saved_views: 'View',
+  targets: 'Target',
 } as const;
 export type AuditKind = keyof typeof KINDS;
 export const AUDIT_KINDS: Readonly<Record<string, string>> = KINDS;

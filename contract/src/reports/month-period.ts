@@ -53,7 +53,7 @@ function yearBefore(date: string): string {
 }
 
 /** How many months it has where it has whole ones, else null. */
-function wholeMonths({ from, to }: Days): number | null {
+export function wholeMonths({ from, to }: Days): number | null {
   if (!from.endsWith('-01') || to !== lastOfMonth(to)) return null;
   const place = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   return place(to) - place(from) + 1;

@@ -38,12 +38,12 @@ const keys = {
 };
 const compare = z.enum(MONTH_COMPARES, { error: 'Must be last_year or before' }).default('last_year');
 
-const ofPeriod = z.strictObject({
-  ...keys,
+const periodFields = {
   period: period.optional().describe('2026-10, 2026-27-Q3 (October to December) or FY2026-27; without it and from: this month'),
   from: requiredDate().optional().describe(`The first day, with to; at most ${MOST_MONTHS} months`),
   to: requiredDate().optional().describe('The last day'),
-});
+};
+const ofPeriod = z.strictObject({ ...keys, ...periodFields });
 type Given = { period?: string | undefined; from?: string | undefined; to?: string | undefined };
 const agreed = <T extends z.ZodType<Given>>(query: T) =>
   query
@@ -69,6 +69,10 @@ const days = { from: z.string(), to: z.string() };
 const paid = z.object({ in: z.number(), out: z.number(), rows: rowsOrNull });
 const groupPremium = z.object({ policies: z.int(), net: z.number() });
 
+const aim = z.number().nullable();
+const officeTarget = z.object({ net: aim, policies: aim, commission_in: aim, retention: aim.describe('In per cent') });
+export type OfficeTarget = z.infer<typeof officeTarget>;
+
 export const monthSummary = z.object({
   period: z.object({ ...days, running: z.boolean().describe('Whether today is in it') }),
   premium: z.object({
@@ -78,6 +82,7 @@ export const monthSummary = z.object({
     rows,
   }),
   compared: z.object({ ...days, ...comparable, rows }),
+  target: officeTarget.describe('Of the months of the period, where each has one, of all business alone; retention is their mean'),
   to_date: z
     .object({ on: z.string(), ...comparable, compared: z.object({ on: z.string(), ...comparable }) })
     .nullable()
@@ -103,6 +108,7 @@ export const monthOfSeries = z.object({
   commission_out: z.number(),
   ahead: z.number().describe('Net of what starts after today'),
   last_year: z.object(premium),
+  target: officeTarget,
   rows,
 });
 export type MonthOfSeries = z.infer<typeof monthOfSeries>;
@@ -186,3 +192,36 @@ export type MonthQuery = z.output<typeof summaryQuery>;
 export type MonthSeriesQuery = z.output<typeof seriesQuery>;
 export type MonthBreakdownQuery = z.output<typeof breakdownQuery>;
 export type MonthKeys = Pick<MonthQuery, keyof typeof keys>;
+
+const kept = z.object({ due: z.int(), renewed: z.int(), rate: share });
+export const monthPerson = z.object({
+  person: z.object({ id: z.int(), name: z.string(), role: z.string() }),
+  entered: z.int().describe('Policies that they entered on a day in the period, whatever the day of the policy'),
+  entered_net: z.number(),
+  calls: z.int().describe('Without messages'),
+  messages: z.int(),
+  renewals: kept.describe('Of those that end in the period and that they own'),
+  enquiries: z.object({ owned: z.int().describe('By the day of the enquiry'), won: z.int() }),
+  target: z.object({ net: aim, policies: aim, calls: aim, renewed: aim }).describe('Of the months of the period, where each has one'),
+});
+export type MonthPerson = z.infer<typeof monthPerson>;
+
+const peopleQuery = agreed(z.strictObject(periodFields));
+export type MonthPeopleQuery = z.output<typeof peopleQuery>;
+export const readMonthPeople = route({
+  method: 'GET',
+  path: '/api/month/people',
+  access: 'month.read',
+  mayBeStale: true,
+  query: peopleQuery,
+  response: one(z.array(monthPerson).describe('Everyone of the staff who did something, or has a target')),
+  summary: 'What each of the staff did in a period: policies entered, calls, renewals kept, enquiries won',
+});
+export const readOwnMonth = route({
+  method: 'GET',
+  path: '/api/month/own',
+  access: 'month.own',
+  query: peopleQuery,
+  response: one(monthPerson),
+  summary: "The caller's own work of a period, beside their targets",
+});

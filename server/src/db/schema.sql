@@ -2149,6 +2149,32 @@ CREATE INDEX statements_of_insurer ON statements (insurer_id, month);
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON statements FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON statements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
+-- targets -----------------------------------------------------------------------------------------
+CREATE TABLE targets (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  month date NOT NULL,
+  person_id integer,
+  figure text NOT NULL,
+  value numeric(14,2),
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT targets_pkey PRIMARY KEY (id),
+  CONSTRAINT targets_once UNIQUE NULLS NOT DISTINCT (month, person_id, figure),
+  CONSTRAINT targets_figure_check CHECK (figure = ANY (
+CASE
+    WHEN person_id IS NULL THEN ARRAY['net', 'policies', 'commission_in', 'retention']
+    ELSE ARRAY['net', 'policies', 'calls', 'renewed']
+END)),
+  CONSTRAINT targets_first_of_month CHECK (month = date_trunc('month', month::timestamp without time zone)::date),
+  CONSTRAINT targets_value_check CHECK (value >= 0::numeric),
+  CONSTRAINT targets_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT targets_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
+);
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON targets FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON targets DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
 -- tax_rates ---------------------------------------------------------------------------------------
 CREATE TABLE tax_rates (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -1299,6 +1299,18 @@ export interface Statements {
   updated_at: Generated<string>;
 }
 
+export interface Targets {
+  id: GeneratedAlways<number>;
+  month: string;
+  person_id: number | null;
+  figure: string;
+  value: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+}
+
 export interface TaxRates {
   id: GeneratedAlways<number>;
   line: string | null;
@@ -1492,6 +1504,7 @@ export interface Tables {
   statement_matches: StatementMatches;
   statement_sheets: StatementSheets;
   statements: Statements;
+  targets: Targets;
   tax_rates: TaxRates;
   tds_rates: TdsRates;
   tds_receivable: TdsReceivable;

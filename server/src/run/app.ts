@@ -97,6 +97,7 @@ import { policyPage } from '../reports/policy-page/routes.ts';
 import { registers } from '../reports/registers/routes.ts';
 import { savedViews } from '../reports/saved-views/routes.ts';
 import { search } from '../reports/search/routes.ts';
+import { targets } from '../reports/targets/routes.ts';
 import { waiting } from '../reports/waiting/routes.ts';
 import { installation } from './installation/routes.ts';
 
@@ -173,6 +174,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...search(),
   ...waiting(services),
   ...firstWeek(),
+  ...targets(),
   ...savedViews(),
   ...audit(services),
   ...personalDataOfClients(services),

@@ -144,6 +144,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   },
   // Rows go, of the person and where name or filters name them; what was done with them is redacted.
   saved_views: { screen: A_WORD, name: ERASED_NAME, query: ERASED_NAME, search_text: MADE },
+  targets: { figure: A_WORD },
 
   account_notices: 'the rows of the person go',
   audit_chain: 'numbers and hashes',

@@ -46,10 +46,12 @@ interface RetentionRequest {
   to: string;
   by: RetentionGroups;
   policies?: 'motor' | 'corporate' | undefined;
+  /** Of this owner alone. */
+  owner?: number | undefined;
 }
 
 /** Due is what has ended until today, or was closed before. */
-async function countRows(db: Db, { from, to, by, policies }: RetentionRequest, today: string): Promise<RetentionRow[]> {
+async function countRows(db: Db, { from, to, by, policies, owner }: RetentionRequest, today: string): Promise<RetentionRow[]> {
   const key = by === 'owner' ? sql`coalesce(owner_id::text, '')` : sql`coalesce(lower(btrim(label)), '')`;
   const { rows } = await sql<RetentionRow>`
     select ${key} as key, coalesce(min(btrim(label)), '') as label, stage, lost_reason, count(*) as count,
@@ -59,7 +61,7 @@ async function countRows(db: Db, { from, to, by, policies }: RetentionRequest, t
       select ${GROUP_LABELS[by]} as label, owner_id, stage, lost_reason, own_damage_dropped, closed_at, looks_renewed_by, ${PREMIUM} as premium
       from renewals
       where deleted_at is null and ends_on between ${from}::date and ${to}::date and (ends_on <= ${today}::date or not ${IS_OPEN})
-        ${policies ? sql`and policies = ${sql.lit(policies)}` : sql``}
+        ${policies ? sql`and policies = ${sql.lit(policies)}` : sql``} ${owner ? sql`and owner_id = ${owner}` : sql``}
     ) as due group by key, stage, lost_reason`.execute(db);
   return rows;
 }

@@ -6,6 +6,7 @@ import { BOUNCE_FIELDS, CORPORATE_FIELDS, MEANS_FIELDS, PREMIUM_FIELDS } from '@
 import { ENDORSEMENT_KIND_LABELS, ENDORSEMENT_STATUS_LABELS } from '@bimabahi/contract/policies/endorsement-fields';
 import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
 import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import { TARGET_LABELS } from '@bimabahi/contract/reports/targets';
 import type { Tables } from '../../db/tables.generated.ts';
 
 /** Set by the database; the entry itself says who and when. */
@@ -172,6 +173,12 @@ const FIELDS = {
     query: text('Filters'),
     shared: flag('Shared'),
     position: of('number')('Place'),
+  },
+  targets: {
+    month: date('Month'),
+    person_id: of('person')('Of'),
+    figure: choice('Figure', TARGET_LABELS),
+    value: of('number')('Target'),
   },
   products: { is_active: flag('Active'), name: text('Name'), line: of('line')('Line'), aliases: text('Also known as') },
   categories: { name: text('Name'), line: of('line')('Line'), aliases: text('Also known as') },

@@ -37,6 +37,7 @@ const WITHOUT_SEARCH_TEXT = [
   'payouts',
   'payout_rows',
   'money_settings',
+  'targets',
 ];
 const SEARCHED = Object.keys(AUDIT_KINDS).filter((table) => !WITHOUT_SEARCH_TEXT.includes(table));
 

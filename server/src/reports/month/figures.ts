@@ -9,10 +9,12 @@ import type {
   MonthSummary,
   MonthSums,
 } from '@bimabahi/contract/reports/month';
-import { type Compared, comparedWith, type Days, daysOfPeriod } from '@bimabahi/contract/reports/month-period';
+import { type Compared, comparedWith, type Days, daysOfPeriod, wholeMonths } from '@bimabahi/contract/reports/month-period';
 import { BUSINESS_KEYS } from '@bimabahi/contract/reports/registers';
+import { OFFICE_FIGURES, type Target } from '@bimabahi/contract/reports/targets';
 import { addRupees, paiseOf } from '@bimabahi/contract/values/money';
 import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
+import { together } from '../targets/public.ts';
 import { type Asked, type GroupRow, type MonthRow, type PremiumSums, sumsFor } from './queries.ts';
 import { installmentRows, registerRows } from './rows.ts';
 
@@ -70,7 +72,7 @@ function commissionOf(rows: readonly MonthRow[], { asked: { filters }, period }:
   };
 }
 
-export function summaryOf(rows: readonly MonthRow[], chosen: Chosen): MonthSummary {
+export function summaryOf(rows: readonly MonthRow[], chosen: Chosen, targets: readonly Target[]): MonthSummary {
   const { period, compared, toDate, asked } = chosen;
   const { filters } = asked;
   const premium = premiumIn(rows, 'now');
@@ -83,6 +85,7 @@ export function summaryOf(rows: readonly MonthRow[], chosen: Chosen): MonthSumma
       rows: registerRows(filters, period),
     },
     compared: { ...compared, ...comparableIn(rows, 'compared'), rows: registerRows(filters, compared) },
+    target: together(targets, OFFICE_FIGURES, wholeMonths(period) ?? 0),
     to_date: toDate && {
       ...{ on: toDate.on, ...comparableIn(rows, 'to_date') },
       compared: { on: toDate.compared, ...comparableIn(rows, 'to_date_compared') },
@@ -150,7 +153,11 @@ export function chooseSeries({ until, months, ...filters }: MonthSeriesQuery, to
   return { asked, months: Array.from({ length: months }, (_, index) => before(months - 1 - index)) };
 }
 
-export function seriesOf(rows: readonly MonthRow[], { asked, months }: ReturnType<typeof chooseSeries>): MonthOfSeries[] {
+export function seriesOf(
+  rows: readonly MonthRow[],
+  { asked, months }: ReturnType<typeof chooseSeries>,
+  targets: readonly Target[],
+): MonthOfSeries[] {
   const byMonth = Map.groupBy(rows, ({ key }) => key);
   return months.map((month) => {
     const found = byMonth.get(month) ?? [];
@@ -158,6 +165,11 @@ export function seriesOf(rows: readonly MonthRow[], { asked, months }: ReturnTyp
     return {
       ...{ month, policies, net, gross, commission_in, commission_out, ahead: sumIn(found, 'ahead_net') },
       last_year: premiumIn(byMonth.get(monthsAfter(`${month}-01`, -12).slice(0, 7)) ?? [], 'now'),
+      target: together(
+        targets.filter((target) => target.month === month),
+        OFFICE_FIGURES,
+        1,
+      ),
       rows: registerRows(asked.filters, { from: `${month}-01`, to: lastDay(month) }),
     };
   });

@@ -28,6 +28,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   papers: 'Links to papers for a client (PDF): statement, renewal notice, receipt, a policy',
   registers: 'Premium and commission of a period, policy by policy and in sums',
   month: 'What a month, a quarter or a year brought, and where it came from',
+  targets: 'What the office and each of the staff mean to reach, month by month',
   'telecom-records': 'Enquiries by telephone',
   imports: 'Books that come in from CSV and XLSX files',
   calls: 'The queue of calls, and who is on the line',

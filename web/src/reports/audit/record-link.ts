@@ -30,7 +30,8 @@ type WithoutName =
   | 'claim_steps'
   | 'do_not_call'
   | 'message_templates'
-  | 'saved_views';
+  | 'saved_views'
+  | 'targets';
 type ByName = Exclude<AuditKind, ByNumber | 'people' | 'claims' | WithoutName>;
 type ListPath =
   | '/product'

@@ -1,0 +1,1 @@
+export { targetsOf, together } from './queries.ts';
