@@ -33,6 +33,7 @@ export function Notices() {
   useHolding();
   return (
     <Notifications
+      allowDragDismiss={false}
       position="top-right"
       autoClose={5000}
       zIndex={Z_INDEX}
