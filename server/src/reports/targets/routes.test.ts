@@ -26,11 +26,11 @@ describe('PUT /api/targets', () => {
     expect((await set([office('2026-10', null), own(45)])).body.data).toMatchObject([{ figure: 'policies', value: 45 }]);
     expect((await set([own(45), office('2026-11', null)])).status).toBe(200);
     const entries = await auditEntries(test, 'targets');
-    expect(entries.map(({ action, before, after }) => [action, before?.value, after?.value])).toEqual([
-      ['targets.update', 3700000.5, null],
-      ['targets.update', 40, 45],
-      ['targets.update', undefined, 3700000.5],
-      ['targets.update', undefined, 40],
+    expect(entries).toMatchObject([
+      { action: 'targets.update', before: { value: 3700000.5 }, after: { value: null } },
+      { action: 'targets.update', before: { value: 40 }, after: { value: 45 } },
+      { action: 'targets.update', before: null, after: { value: 3700000.5 } },
+      { action: 'targets.update', before: null, after: { value: 40 } },
     ]);
     const shown = (await test.get('/api/audit?kind=targets', admin())).body.data;
     expect(shown[1].changes).toContainEqual({ label: 'Target', before: '40', after: '45' });

@@ -222,6 +222,7 @@ describe('the demo brokerage', () => {
         200 +
         telecomRecords(DEMO_DAY).length +
         (await count('calls')) +
+        (await count('targets')) +
         1 +
         decided +
         (await count('claims')) +

@@ -29,6 +29,7 @@ import { seedMasters, storeSliders } from './seed-masters.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { writeStatementFiles } from './statement-files.ts';
 import { inIndia, number, table, text } from './table.ts';
+import { seedTargets } from './targets.ts';
 import { telecomRecords } from './telecom-records.ts';
 
 const DO_NOT_CALL = table('do-not-call', { number: text, reason: text, by: text, days_ago: number, at: text });
@@ -92,6 +93,7 @@ export async function seedDemo({ db, files, escrow, sealing, folder, today }: De
     await seedMasters(transaction, sliders, opening);
     await seedInvoiceParties(transaction);
     await seedPayees({ db: transaction, sealing, today }, opening);
+    await seedTargets(transaction, today, opening);
     await seedPolicies({ db: transaction, files, today }, opening);
     await seedClaims({ db: transaction, files, today });
     await seedEndorsements({ db: transaction, files, today });
