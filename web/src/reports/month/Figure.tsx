@@ -4,6 +4,7 @@ import text from '../../ui/blocks/text.module.css';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import { type Counted, type DefinitionName, definitionOf, exceptionsOf } from './definitions.ts';
 import classes from './MonthPage.module.css';
+import { percent } from './month-words.ts';
 
 interface FigureProps {
   name: DefinitionName;
@@ -12,10 +13,12 @@ interface FigureProps {
   figure: ReactNode;
   compared: ReactNode;
   note?: ReactNode;
+  /** Null where none was set. `words`: the target as it is said; `part`: what was reached of it, 1 being all. */
+  target?: { words: ReactNode; part: number } | null;
 }
 
 /** One of the head: its name with what it is, its value, what it is held against. */
-export function Figure({ name, summary, date, figure, compared, note }: FigureProps) {
+export function Figure({ name, summary, date, figure, compared, note, target }: FigureProps) {
   const definition = definitionOf(name, date);
   return (
     <div className={classes.figure}>
@@ -25,6 +28,12 @@ export function Figure({ name, summary, date, figure, compared, note }: FigurePr
       <dd>
         <span className={text.figure}>{figure}</span>
         <span>{compared}</span>
+        {target && (
+          <span className={classes.target}>
+            <meter aria-label={`${definition.title}: part of the target`} value={Math.max(0, Math.min(1, target.part))} />
+            {percent(target.part)} of the target, {target.words}
+          </span>
+        )}
         {note && <small>{note}</small>}
       </dd>
     </div>

@@ -48,6 +48,11 @@ export function Kept({ summary, date }: { summary: MonthSummary; date: Counted }
       {...figure}
       figure={percent(rate)}
       compared={before.data ? <Points now={rate} before={before.data.rate} /> : <Skeleton height={20} width={120} />}
+      target={
+        summary.target.retention && rate !== null
+          ? { words: `${summary.target.retention} %`, part: rate / (summary.target.retention / 100) }
+          : null
+      }
       note={due === 0 ? 'Nothing fell due' : `${count(renewed)} of ${count(due)} due, by net ${percent(premium_rate)}`}
     />
   );

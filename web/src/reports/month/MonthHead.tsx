@@ -1,4 +1,5 @@
 import type { MonthSummary } from '@bimabahi/contract/reports/month';
+import type { ReactNode } from 'react';
 import text from '../../ui/blocks/text.module.css';
 import { Money } from '../../ui/display/Money.tsx';
 import { wholeDates } from '../../ui/display/whole-dates.tsx';
@@ -11,9 +12,11 @@ import classes from './MonthPage.module.css';
 import { heldAgainst, percent } from './month-words.ts';
 import { InstallmentsLink, RowsLink } from './RowsLink.tsx';
 
-const MarginNote = ({ commission: { in: all, out, margin_of_in, not_rated, installments } }: MonthSummary) => (
+const MarginNote = ({ commission: { in: all, out, margin_of_in, not_rated, installments }, target }: MonthSummary) => (
   <>
-    {percent(margin_of_in)} of what comes in: in <Money amount={all} />, out <Money amount={out} />
+    {percent(margin_of_in)} of what comes in: in <Money amount={all} />
+    {target.commission_in !== null && target.commission_in > 0 && <> ({percent(all / target.commission_in)} of the target)</>}, out{' '}
+    <Money amount={out} />
     {not_rated.policies > 0 && (
       <>
         {' · '}
@@ -33,9 +36,12 @@ const MarginNote = ({ commission: { in: all, out, margin_of_in, not_rated, insta
   </>
 );
 
+const ofTarget = (value: number, target: number | null, words: ReactNode) =>
+  target === null || target === 0 ? null : { words, part: value / target };
+
 /** What the period brought, each figure beside what it is held against. */
 export function MonthHead({ summary, date }: { summary: MonthSummary; date: Counted }) {
-  const { premium, commission, compared, to_date, period } = summary;
+  const { premium, commission, compared, to_date, period, target } = summary;
   const { now, before, words } = heldAgainst(summary);
   const figures = { summary, date };
   const ahead = to_date && premium.policies - to_date.policies;
@@ -51,6 +57,7 @@ export function MonthHead({ summary, date }: { summary: MonthSummary; date: Coun
             </RowsLink>
           }
           compared={<Compared now={now.net} before={before.net} />}
+          target={ofTarget(now.net, target.net, <Money amount={target.net} />)}
           note={
             to_date && (
               <>
@@ -74,6 +81,7 @@ export function MonthHead({ summary, date }: { summary: MonthSummary; date: Coun
           name="policies"
           figure={<RowsLink rows={premium.rows}>{count(premium.policies)}</RowsLink>}
           compared={<Compared now={now.policies} before={before.policies} isCount />}
+          target={ofTarget(now.policies, target.policies, count(target.policies ?? 0))}
           note={ahead ? `${count(ahead)} of them after today` : undefined}
         />
         <Figure

@@ -22,18 +22,19 @@ import type { MonthChoice } from './use-month-address.ts';
 
 export function columnsOf(series: readonly MonthOfSeries[], period: string): ChartColumn[] {
   const { from, to } = daysOfPeriod(period);
-  return series.map(({ month, net, ahead, last_year }) => ({
-    ...{ key: month, label: shortMonth(month), value: net, ahead, tick: last_year.net },
+  return series.map(({ month, net, ahead, last_year, target }) => ({
+    ...{ key: month, label: shortMonth(month), value: net, ahead, tick: last_year.net, target: target.net },
     isChosen: from.slice(0, 7) <= month && month <= to.slice(0, 7),
     spoken: [
       `${monthName(month)}, net ${rupees(net)}`,
       `last year ${rupees(last_year.net)}`,
+      ...(target.net === null ? [] : [`target ${rupees(target.net)}`]),
       ...(ahead === 0 ? [] : [`${rupees(ahead)} starts after today`]),
     ].join(', '),
   }));
 }
 
-const HEADS = ['Month', 'Net', 'A year before', 'Against it', 'After today', 'Policies', 'Gross'];
+const HEADS = ['Month', 'Net', 'A year before', 'Against it', 'Target', 'After today', 'Policies', 'Gross'];
 
 const MonthsTable = ({ series }: { series: readonly MonthOfSeries[] }) => (
   <SumsTable label="Net premium by month, as a table">
@@ -47,7 +48,7 @@ const MonthsTable = ({ series }: { series: readonly MonthOfSeries[] }) => (
       </tr>
     </thead>
     <tbody>
-      {series.map(({ month, net, gross, policies, ahead, last_year, rows }) => (
+      {series.map(({ month, net, gross, policies, ahead, last_year, target, rows }) => (
         <tr key={month}>
           <th scope="row">
             <RowsLink rows={rows}>{monthName(month)}</RowsLink>
@@ -61,6 +62,7 @@ const MonthsTable = ({ series }: { series: readonly MonthOfSeries[] }) => (
           <td>
             <Compared now={net} before={last_year.net} />
           </td>
+          <td>{target.net !== null && <Money amount={target.net} />}</td>
           <td>
             <Money amount={ahead} />
           </td>
@@ -88,6 +90,7 @@ function Months({ series, period, asTable, onChoose }: MonthsProps) {
   const marks: (readonly [Mark, string])[] = [
     ['chosen', periodName(period)],
     ['tick', 'a year before'],
+    ...(series.some(({ target }) => target.net !== null) ? ([['target', 'target']] as const) : []),
     ...(series.some(({ ahead }) => ahead !== 0) ? ([['ahead', 'starts after today']] as const) : []),
   ];
   return (

@@ -20,6 +20,8 @@ export interface Definition {
 export type Counted = keyof typeof DAYS;
 export type DefinitionName = 'net' | 'gross' | 'policies' | 'margin' | 'kept' | 'months' | 'business' | 'groups';
 
+const TARGET = 'The target is that of the months of the period, where each has one, for all business alone; it is set under Targets.';
+
 const counted = (date: Counted) => [COUNTS, DAYS[date], AHEAD];
 
 export const definitionOf = (name: DefinitionName, date: Counted): Definition => DEFINITIONS[name](date);
@@ -33,6 +35,7 @@ const DEFINITIONS: Readonly<Record<DefinitionName, (date: Counted) => Definition
       LONG_TERM,
       RENEWED,
       ENDORSED,
+      TARGET,
     ],
   }),
   gross: (date) => ({ title: 'Gross premium', sentences: ['The total premium, with GST. Absent is 0.', ...counted(date), ENDORSED] }),

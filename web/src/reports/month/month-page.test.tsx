@@ -16,6 +16,7 @@ const SUMMARY: MonthSummary = {
   period: { from: '2026-11-01', to: '2026-11-30', running: true },
   premium: { policies: 297, net: 3_214_782.25, gross: 3_749_218.44, mean: 10_824.18, without_issue_date: 3, rows },
   compared: { from: '2025-11-01', to: '2025-11-30', policies: 280, net: 2_900_000, gross: 3_400_000, margin: 1, rows },
+  target: { net: 3_700_000, policies: null, commission_in: null, retention: 75 },
   to_date: {
     ...{ on: '2026-11-24', policies: 258, net: 2_796_480, gross: 3_300_000, margin: 200_000 },
     compared: { on: '2025-11-24', policies: 270, net: 2_461_931, gross: 3_300_000, margin: 0 },
@@ -34,6 +35,7 @@ const SUMMARY: MonthSummary = {
 const month = (name: string, net: number, fields: Partial<MonthOfSeries> = {}): MonthOfSeries => ({
   ...{ month: name, policies: 1, net, gross: net, commission_in: 0, commission_out: 0, ahead: 0, rows },
   last_year: { policies: 1, net: 40, gross: 40 },
+  target: { net: null, policies: null, commission_in: null, retention: null },
   ...fields,
 });
 const SERIES = [month('2026-09', 100), month('2026-10', 3_842_610), month('2026-11', 300, { ahead: 50 })];
@@ -80,7 +82,9 @@ const figure = async (name: string) => {
 
 test('a running month is compared until the same day, in rupees and in per cent, by a sign and a word', async () => {
   show();
-  expect(await figure('Net premium')).toContain('₹ 32,14,782.25▲ ₹ 3,34,549.00 more, 13.6 %₹ 27,96,480.00 until today');
+  expect(await figure('Net premium')).toContain(
+    '₹ 32,14,782.25▲ ₹ 3,34,549.00 more, 13.6 %75.6 % of the target, ₹ 37,00,000.00₹ 27,96,480.00 until today',
+  );
   expect(await figure('Gross premium')).toContain('as much');
   expect(await figure('Policies')).toContain('297▼ 12 less, 4.4 %39 of them after today');
   expect(await figure('Commission margin')).toContain('▲ ₹ 2,00,000.00 more, –56.0 % of what comes in');

@@ -12,6 +12,8 @@ export interface ChartColumn {
   /** Its upper part, which is hatched: what is still to come. */
   ahead?: number;
   tick: number;
+  /** Across the whole width, so that those of neighbours make steps. Null: none. */
+  target?: number | null;
   /** What a screen reader says of it. */
   spoken: string;
   isChosen: boolean;
@@ -55,7 +57,7 @@ interface ColumnProps {
 
 const box = (from: number, to: number) => ({ y: Math.min(from, to), height: Math.abs(from - to) });
 
-function Column({ column: { value, ahead = 0, tick }, x, width, y, hatch }: ColumnProps) {
+function Column({ column: { value, ahead = 0, tick, target }, x, width, y, hatch }: ColumnProps) {
   const inner = Math.min(40, width * 0.62);
   const left = x + (width - inner) / 2;
   const isHatched = ahead > 0 && value > 0;
@@ -65,6 +67,7 @@ function Column({ column: { value, ahead = 0, tick }, x, width, y, hatch }: Colu
       <rect className={classes.hit} x={x} y={0} width={width} height={HEIGHT + FOOT} />
       <rect className={classes.bar} x={left} width={inner} {...box(y(0), y(solid))} />
       {isHatched && <rect className={classes.ahead} fill={`url(#${hatch})`} x={left} width={inner} {...box(y(solid), y(value))} />}
+      {target != null && <line className={classes.target} x1={x} x2={x + width} y1={y(target)} y2={y(target)} />}
       {tick !== 0 && (
         <>
           <line className={classes.halo} x1={left - 3} x2={left + inner + 3} y1={y(tick)} y2={y(tick)} />
@@ -100,7 +103,7 @@ export function ColumnChart({ label, columns, onChoose }: ColumnChartProps) {
   const drawn = useRef(new Map<string, SVGGElement>());
   const shown = columns.slice(first, last);
   const { y, steps } = amountAxis(
-    shown.flatMap(({ value, tick }) => [value, tick]),
+    shown.flatMap(({ value, tick, target }) => [value, tick, target ?? 0]),
     HEIGHT - TOP,
   );
   const at = (value: number) => TOP + y(value);

@@ -1,6 +1,6 @@
 import classes from './chart.module.css';
 
-export type Mark = 'bar' | 'chosen' | 'ahead' | 'tick';
+export type Mark = 'bar' | 'chosen' | 'ahead' | 'tick' | 'target';
 
 /** What the marks of a chart are. */
 export const Legend = ({ marks }: { marks: readonly (readonly [mark: Mark, words: string])[] }) => (
