@@ -91,7 +91,6 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
   const surname = (turn: number) => oneOf([COMMON_SURNAME, ...SURNAMES], turn);
   const policy = (turn: number) => oneOf(sample, turn);
   const month = (turn: number) => periodOf(today, turn, MONTH);
-  const calendarMonth = (turn: number) => addDays(today, -draw(turn, YEAR)).slice(0, 7);
   return [
     ['last four of a plate', (turn) => `/api/motor-insurance?search=${policy(turn).vehicle_no.slice(-4)}`],
     ['last eight of a policy number', (turn) => `/api/motor-insurance?search=${policy(turn).policy_no.replace(/\W/g, '').slice(-8)}`],
@@ -135,6 +134,16 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['30 days', (turn) => `/api/renewals/retention?by=month&${month(turn)}`],
     ['30 days', (turn) => `/api/registers/premium/sums?${month(turn)}`],
     ['a year', (turn) => `/api/registers/premium/sums?${periodOf(today, turn, YEAR)}`],
+    ['those of a month', (turn) => `/api/commission-items?${month(turn)}`],
+    ['those of a month', (turn) => `/api/commission-items/sums?${month(turn)}`],
+    ['all of a page', (turn) => `/api/commission-items?page=${page(turn)}`],
+    ['a period', (turn) => `/api/net-premium?type=${oneOf(PERIODS, turn)}`],
+  ];
+}
+
+const monthReads = ({ today }: Facts): Read[] => {
+  const calendarMonth = (turn: number) => addDays(today, -draw(turn, YEAR)).slice(0, 7);
+  return [
     ['a month', (turn) => `/api/month/summary?period=${calendarMonth(turn)}`],
     ['a year', (turn) => `/api/month/summary?${oneOf(FINANCIAL_YEARS, turn)}`],
     ['a month by insurer or client', (turn) => `/api/month/breakdown?by=${turn % 2 ? 'client' : 'insurer'}&period=${calendarMonth(turn)}`],
@@ -142,12 +151,8 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['work of a month', (turn) => `/api/month/people?period=${calendarMonth(turn)}`],
     ['own work of a month', (turn) => `/api/month/own?period=${calendarMonth(turn)}`],
     ['thirteen months', (turn) => `/api/month/series?until=${calendarMonth(turn)}`],
-    ['those of a month', (turn) => `/api/commission-items?${month(turn)}`],
-    ['those of a month', (turn) => `/api/commission-items/sums?${month(turn)}`],
-    ['all of a page', (turn) => `/api/commission-items?page=${page(turn)}`],
-    ['a period', (turn) => `/api/net-premium?type=${oneOf(PERIODS, turn)}`],
   ];
-}
+};
 
 /** Their answers are compared by the server's own tests; here they only have to be there. */
 const readWork = (name: string, path: Read[1], { connections = CONNECTIONS, aim = AIM_MS } = {}): Work => ({
@@ -181,7 +186,7 @@ const ofThreeYears = readWork('screen /api/claims/ratios, 1 connection, alike', 
 });
 
 export const screenWorks = (facts: Facts): Work[] => [
-  ...drawnReads(facts).map(([what, path]) => readWork(`screen ${routeOf(path(0))}, ${what}`, path)),
+  ...[...drawnReads(facts), ...monthReads(facts)].map(([what, path]) => readWork(`screen ${routeOf(path(0))}, ${what}`, path)),
   ofAYear(facts),
   ofThreeYears,
   ...ALIKE.map((path) => readWork(`screen ${path}, alike`, () => path)),

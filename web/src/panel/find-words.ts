@@ -41,6 +41,7 @@ export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
   '/payees/margins': 'profit commission',
   '/payees': 'broker agent pos paid ledger bank licence',
   '/month': 'owner meeting quarter year mahina महीना',
+  '/targets': 'goal budget lakshya लक्ष्य',
   '/registers': 'premium gst month year book bahi बही रजिस्टर રજિસ્ટર ચોપડો',
   '/colleted-excel': 'collected sheet csv xlsx export',
   '/insurers': 'companies company insurance bima बीमा વીમા',

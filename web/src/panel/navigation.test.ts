@@ -51,7 +51,7 @@ describe('the side menu', () => {
         'Insurers and Rates: Insurers, Rate Cards, RTO Clusters, Not Rated, Tax Rates, TDS Rates, Third Party Rates',
         'Product',
         'Category',
-        'Employee: Add, List, Calls by Person',
+        'Employee: Add, List, Calls by Person, Targets',
         'Import',
         'More: Organisation, Slider, Customer Support, Message Templates, Do Not Call, Audit, Profile',
       ],

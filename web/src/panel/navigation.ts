@@ -160,6 +160,7 @@ const sections: readonly MenuSection[] = [
           { label: 'Add', path: '/employee/add' },
           { label: 'List', path: '/employee/list' },
           { label: 'Calls by Person', path: '/calls/by-person' },
+          { label: 'Targets', path: '/targets' },
         ],
       },
       { label: 'Import', icon: IconUpload, path: '/import' },

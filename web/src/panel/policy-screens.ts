@@ -16,6 +16,7 @@ import type { listMotorPolicies } from '@bimabahi/contract/policies/motor-insura
 import type { listRenewals } from '@bimabahi/contract/renewals/renewals';
 import type { listPremiumRegister } from '@bimabahi/contract/reports/registers';
 import type { MonthAddress } from '../reports/month/use-month-address.ts';
+import type { TargetsAddress } from '../reports/targets/use-targets.ts';
 import { listSearch, plainSearch } from '../ui/list/list-search.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { OfClient, Opened, Screen } from './screen.ts';
@@ -279,6 +280,12 @@ export const policyScreens = {
     permission: 'month.read',
     page: lazyScreen(() => import('../reports/month/MonthPage.tsx'), 'MonthPage'),
     search: plainSearch<MonthAddress>(),
+  },
+  '/targets': {
+    title: 'Targets',
+    permission: 'targets.update',
+    page: lazyScreen(() => import('../reports/targets/TargetsPage.tsx'), 'TargetsPage'),
+    search: plainSearch<TargetsAddress>(),
   },
   '/registers': {
     title: 'Registers',
