@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { InstallmentsDue } from '../../policies/corporate-insurance-premium/public.ts';
 import { call } from '../../ui/api/call.ts';
+import { ThisMonth } from '../month/public.ts';
 import { FirstWeek } from './FirstWeek.tsx';
 import classes from './PremiumDiffers.module.css';
 import { PremiumDiffers } from './PremiumDiffers.tsx';
@@ -36,6 +37,7 @@ export const AdminHome = () => (
   <>
     <Problems />
     <FirstWeek />
+    <ThisMonth />
     <PremiumDiffers />
     <InstallmentsDue className={classes.line} />
   </>

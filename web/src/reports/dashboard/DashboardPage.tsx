@@ -12,6 +12,9 @@ const TelecomDayTable = lazy(async () => ({ default: (await import('./TelecomDay
 const PremiumPanel = lazy(async () => ({ default: (await import('./PremiumPanel.tsx')).PremiumPanel }));
 const NetPremiumPanel = lazy(async () => ({ default: (await import('./NetPremiumPanel.tsx')).NetPremiumPanel }));
 
+/** Lazy: a Feeder's and a Telecaller's. */
+const MyMonth = lazy(async () => ({ default: (await import('../month/public.ts')).MyMonth }));
+
 const AdminRenewals = lazy(async () => ({ default: (await import('../../renewals/renewals/public.ts')).AdminRenewals }));
 
 /** Role-specific content above the counts, loaded for that role only. */
@@ -33,6 +36,11 @@ export function DashboardPage() {
         {Home && (
           <Suspense fallback={<NotKnown />}>
             <Home />
+          </Suspense>
+        )}
+        {can('month.own') && !can('month.read') && (
+          <Suspense fallback={<NotKnown />}>
+            <MyMonth />
           </Suspense>
         )}
         {role !== 'User' && <CountCards />}

@@ -1,7 +1,7 @@
 import { faultOfTarget, MONEY_FIGURES, monthsOfYear, type Target, type TargetFigure } from '@bimabahi/contract/reports/targets';
 import { grouped, readAmount } from '@bimabahi/contract/values/money';
 import { monthName } from '@bimabahi/contract/values/month-name';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import text from '../../ui/blocks/text.module.css';
 import { cellsOf } from './spread.ts';
 import { TargetCell } from './TargetCell.tsx';
@@ -92,11 +92,12 @@ export function TargetGrid(props: TargetGridProps) {
   const { year, figure } = choice;
   const months = monthsOfYear(year);
   const { problem, leave, paste } = useReading(props);
+  const longest = Math.max(0, ...set.map(({ value }) => written(value, figure).length));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
       <section className={classes.frame} aria-label="Targets" tabIndex={0}>
-        <table className={classes.grid}>
+        <table className={classes.grid} style={{ '--longest': longest } as CSSProperties}>
           <thead>
             <tr>
               <th scope="col">Of</th>

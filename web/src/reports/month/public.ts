@@ -1,0 +1,2 @@
+export { MyMonth } from './MyMonth.tsx';
+export { ThisMonth } from './ThisMonth.tsx';
