@@ -11,6 +11,7 @@ import { PremiumByMonth } from './PremiumByMonth.tsx';
 import { useMonthSummary } from './use-month.ts';
 import { useMonthAddress } from './use-month-address.ts';
 import { WhereFrom } from './WhereFrom.tsx';
+import { WorkBlock } from './WorkBlock.tsx';
 
 /** What a month, a quarter or a year brought. Only an Admin can open this page. */
 export function MonthPage() {
@@ -33,6 +34,7 @@ export function MonthPage() {
           </Panel>
         </div>
         <WhereFrom choice={choice} onChoose={(by) => choose({ by })} />
+        <WorkBlock choice={choice} />
       </div>
     </>
   );

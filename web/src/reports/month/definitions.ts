@@ -18,7 +18,7 @@ export interface Definition {
   sentences: readonly string[];
 }
 export type Counted = keyof typeof DAYS;
-export type DefinitionName = 'net' | 'gross' | 'policies' | 'margin' | 'kept' | 'months' | 'business' | 'groups';
+export type DefinitionName = 'net' | 'gross' | 'policies' | 'margin' | 'kept' | 'months' | 'business' | 'groups' | 'work';
 
 const TARGET = 'The target is that of the months of the period, where each has one, for all business alone; it is set under Targets.';
 
@@ -72,6 +72,16 @@ const DEFINITIONS: Readonly<Record<DefinitionName, (date: Counted) => Definition
   business: (date) => ({
     title: 'New, renewal, rollover',
     sentences: ['By the business type of the policy. Empty is “not said”, never guessed.', ...counted(date)],
+  }),
+  work: () => ({
+    title: 'Work',
+    sentences: [
+      'Entered: policies that are not deleted, by who entered them, on the day on which they were entered, whatever the day of the policy.',
+      'Calls are theirs in the period, messages apart.',
+      'Renewals: due and kept of those that end in the period and that they own, as retention counts.',
+      'Enquiries: by their day, of which they are the owner; won is the status now.',
+      'A target is that of the months of the period, where each has one.',
+    ],
   }),
   groups: (date) => ({
     title: 'Where it came from',

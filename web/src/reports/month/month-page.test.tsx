@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MonthBreakdown, MonthOfSeries, MonthSummary } from '@bimabahi/contract/reports/month';
+import type { MonthBreakdown, MonthOfSeries, MonthPerson, MonthSummary } from '@bimabahi/contract/reports/month';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
@@ -63,16 +63,31 @@ const BREAKDOWN: MonthBreakdown = {
 };
 
 const kept = (rate: number | null) => ({ due: 45, renewed: 33, rate, premium_rate: 0.79 });
+const ASHA: MonthPerson = {
+  ...{ person: { id: 7, name: 'Asha Rao', role: 'Feeder' }, entered: 12, entered_net: 90_000, calls: 3, messages: 1 },
+  ...{ renewals: { due: 4, renewed: 3, rate: 0.75 }, enquiries: { owned: 2, won: 1 } },
+  target: { net: 120_000, policies: null, calls: null, renewed: 4 },
+};
 /** Of last year more was kept. */
 const keptOf = ({ searchParams }: URL) => ({ data: kept(searchParams.get('from')?.startsWith('2025') ? 0.77 : 0.73) });
 
-function show(search = '', answers: { summary?: unknown; series?: unknown; breakdown?: unknown } = {}) {
-  const requests = answerCalls((url) => {
-    const { pathname } = url;
-    if (pathname.endsWith('/retention')) return keptOf(url);
-    if (pathname.endsWith('/summary')) return answers.summary ?? { data: SUMMARY };
-    return pathname.endsWith('/series') ? (answers.series ?? { data: SERIES }) : (answers.breakdown ?? BREAKDOWN);
-  });
+/** What each block asks for. */
+const answered = (url: URL, answers: Answers = {}): unknown => {
+  const { pathname } = url;
+  if (pathname.endsWith('/retention')) return keptOf(url);
+  if (pathname.endsWith('/people')) return answers.people ?? { data: [ASHA] };
+  if (pathname.endsWith('/summary')) return answers.summary ?? { data: SUMMARY };
+  return pathname.endsWith('/series') ? (answers.series ?? { data: SERIES }) : (answers.breakdown ?? BREAKDOWN);
+};
+interface Answers {
+  summary?: unknown;
+  series?: unknown;
+  breakdown?: unknown;
+  people?: unknown;
+}
+
+function show(search = '', answers: Answers = {}) {
+  const requests = answerCalls((url) => answered(url, answers));
   return { requests, ...drawAt(search, MonthPage, '/month') };
 }
 const figure = async (name: string) => {
@@ -102,9 +117,8 @@ test('what was kept of what ended is compared in points, until the same day', as
 test('renewals that do not load say so in their place, and are asked for again', async () => {
   let fails = true;
   answerCalls((url) => {
-    const { pathname } = url;
-    if (pathname.endsWith('/retention')) return fails ? new Response('{}', { status: 500 }) : keptOf(url);
-    return pathname.endsWith('/summary') ? { data: SUMMARY } : pathname.endsWith('/series') ? { data: SERIES } : BREAKDOWN;
+    if (url.pathname.endsWith('/retention') && fails) return new Response('{}', { status: 500 });
+    return answered(url);
   });
   const { user } = drawAt('', MonthPage, '/month');
   const retry = await screen.findByRole('button', { name: 'This did not load. Retry' });
@@ -182,10 +196,8 @@ test('where it came from has bars in words too: others, total and on whom it han
 test('a block that failed says so in place and is asked for again, the others stand', async () => {
   let fails = true;
   answerCalls((url) => {
-    const { pathname } = url;
-    if (pathname.endsWith('/retention')) return keptOf(url);
-    if (pathname.endsWith('/series') && fails) return new Response('{}', { status: 500 });
-    return pathname.endsWith('/summary') ? { data: SUMMARY } : pathname.endsWith('/series') ? { data: SERIES } : BREAKDOWN;
+    if (url.pathname.endsWith('/series') && fails) return new Response('{}', { status: 500 });
+    return answered(url);
   });
   const { user } = drawAt('', MonthPage, '/month');
   const failed = await screen.findByRole('alert');
@@ -238,4 +250,19 @@ test('the columns end with this month as long as they have the period', () => {
   expect([untilFor('2026-03', '2026-11-24'), untilFor('2025-10', '2026-11-24'), untilFor('FY2026-27', '2026-11-24')]).toEqual([
     ...['2026-11', '2025-10', '2027-03'],
   ]);
+});
+
+test('who did what, beside their own targets, and a period in which nobody did', async () => {
+  show();
+  const row = (await screen.findByRole('rowheader', { name: /Asha Rao/ })).closest('tr') as HTMLElement;
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+  ).toEqual([...['12', '₹ 90,000.0075.0 % of target', '3', '1', '4', '3, 75.0 %75.0 % of target', '2', '1']]);
+});
+
+test('a period in which nobody did anything says so', async () => {
+  show('', { people: { data: [] } });
+  expect(await screen.findByText(/^Nobody entered, called or kept anything/)).toBeTruthy();
 });

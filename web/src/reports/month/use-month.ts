@@ -1,5 +1,5 @@
 import { readRetention } from '@bimabahi/contract/renewals/retention';
-import { readMonthBreakdown, readMonthSeries, readMonthSummary } from '@bimabahi/contract/reports/month';
+import { readMonthBreakdown, readMonthPeople, readMonthSeries, readMonthSummary } from '@bimabahi/contract/reports/month';
 import { type Days, daysOfPeriod } from '@bimabahi/contract/reports/month-period';
 import { monthsAfter } from '@bimabahi/contract/values/periods';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -36,6 +36,14 @@ export function useMonthBreakdown({ period, date, compare, by }: MonthChoice) {
   return useQuery({
     queryKey: [readMonthBreakdown.path, query],
     queryFn: ({ signal }) => call(readMonthBreakdown, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useMonthPeople({ period }: MonthChoice) {
+  return useQuery({
+    queryKey: [readMonthPeople.path, period],
+    queryFn: async ({ signal }) => (await call(readMonthPeople, { query: { period } }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 }
