@@ -194,7 +194,7 @@ export const permissions = {
     windows: admin,
   },
   registers: { read: admin, export: admin },
-  month: { read: admin, own: staff },
+  month: { read: admin, own: staff, export: admin },
   // One's own, an Admin those of all.
   targets: { read: staff, update: admin },
   installation: { problems: admin },

@@ -1,6 +1,7 @@
 /** What a month, a quarter or a year brought: premium, commission, and where they came from. Each figure names the rows that it sums. */
 import { z } from 'zod';
 import { one } from '../api/answers.ts';
+import { fileFormat } from '../api/file-format.ts';
 import { textFilter, whole } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
 import { requiredDate, wrongType } from '../values/fields.ts';
@@ -224,4 +225,36 @@ export const readOwnMonth = route({
   query: peopleQuery,
   response: one(monthPerson),
   summary: "The caller's own work of a period, beside their targets",
+});
+
+export const MONTH_BLOCKS = ['premium', 'commission', 'business', 'series', 'breakdown', 'people'] as const;
+export type MonthBlock = (typeof MONTH_BLOCKS)[number];
+const exportQuery = agreed(
+  ofPeriod.extend({
+    compare,
+    by: z
+      .enum(MONTH_GROUPS, { error: `Must be ${MONTH_GROUPS.join(' or ')}` })
+      .default('insurer')
+      .describe('Of the breakdown'),
+    block: z
+      .enum(MONTH_BLOCKS, { error: `Must be ${MONTH_BLOCKS.join(' or ')}` })
+      .optional()
+      .describe('That one alone; without it all, a sheet each'),
+    ...fileFormat,
+  }),
+).refine(({ format, block }) => format !== 'csv' || block !== undefined, {
+  path: ['block'],
+  error: 'Must be said for a CSV',
+  ...despiteOtherErrors,
+});
+export type MonthExportQuery = z.output<typeof exportQuery>;
+export const exportMonth = route({
+  method: 'GET',
+  path: '/api/month/export',
+  access: 'month.export',
+  mayBeStale: true,
+  query: exportQuery,
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'The figures of a period as CSV, or as XLSX with a sheet of each block, with what each figure is',
 });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { changedTo, one } from '../api/answers.ts';
 import { route } from '../api/route.ts';
 import { emptyIsNull, id, wrongType } from '../values/fields.ts';
-import { despiteOtherErrors } from '../values/in-order.ts';
 import { readAmount } from '../values/money.ts';
 import { decimal } from '../values/money-fields.ts';
 import { requiredMonth } from '../values/month.ts';
@@ -37,7 +36,10 @@ export const monthsOfYear = (year: string): string[] => {
 };
 
 const YEAR = 'Must be a financial year as 2026-27';
-const year = z.string({ error: wrongType(YEAR) }).refine(isYear, YEAR);
+const year = z
+  .string({ error: wrongType(YEAR) })
+  .regex(/^20\d{2}-\d{2}$/, { error: YEAR, abort: true })
+  .refine(isYear, YEAR);
 const figure = z.enum(TARGET_FIGURES as [TargetFigure, ...TargetFigure[]], { error: `Must be ${TARGET_FIGURES.join(' or ')}` });
 
 export const target = z.object({
@@ -93,12 +95,10 @@ export const updateTargets = route({
     .refine(({ year, targets }) => targets.every(({ month }) => monthsOfYear(year).includes(month)), {
       path: ['targets'],
       error: 'Must be of months of this year',
-      ...despiteOtherErrors,
     })
     .refine(({ targets }) => new Set(targets.map(keyOf)).size === targets.length, {
       path: ['targets'],
       error: 'Has one target twice',
-      ...despiteOtherErrors,
     }),
   response: changedTo(z.array(target)),
   summary: 'Set or take away targets of a financial year: all of them, or none',

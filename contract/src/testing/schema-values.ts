@@ -22,12 +22,17 @@ export function resolved(document: Schema, schema: Schema): Schema {
 const DATES = ['2026-04-01', '2026-11-26', '2027-03-31'];
 /** The end of the year must be that of its first one, which no pattern says. */
 const QUARTERS = ['2026-27-Q3', '2025-26-Q4'];
+const YEAR = '2026-27';
+/** Of that year. */
+const MONTHS = ['2026-04', '2026-11', '2027-03'];
 const MOMENTS = ['2026-11-26T10:30:00+05:30', '2026-12-01T00:00:00Z'];
 
 function textOf({ format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema): fc.Arbitrary<string> {
   if (format === 'date') return fc.constantFrom(...DATES);
   if (format === 'date-time') return fc.constantFrom(...MOMENTS);
   if (pattern?.endsWith('-Q[1-4]$')) return fc.constantFrom(...QUARTERS);
+  if (pattern === '^20\\d{2}-\\d{2}$') return fc.constant(YEAR);
+  if (pattern === '^20\\d{2}-(0[1-9]|1[0-2])$') return fc.constantFrom(...MONTHS);
   const form = new RegExp(pattern ?? '');
   const known = PLAIN.map(String).filter((text) => text.length >= minLength && text.length <= maxLength && form.test(text));
   if (known.length > 0) return fc.constantFrom(...known);

@@ -1,6 +1,6 @@
 /** One entry as a sentence: "Priya Shah changed the motor policy P/12: Total Premium ₹ 12,000.00 → ₹ 12,500.00". */
 
-import { dateAndTime, rupees } from '@bimabahi/contract/api/format';
+import { dateAndTime, dayMonthYear, rupees } from '@bimabahi/contract/api/format';
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
 import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/reports/audit';
@@ -130,6 +130,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
     `made a link to the ${paperIn(details)} of ${record} for its client, good until ${dateAndTime(String(details.expires_at))}`,
   'papers.open': ({ details, record }) =>
     `opened the ${paperIn(details)} of ${record} by its link, ${details.openings === 1 ? 'the first opening' : `opening number ${details.openings}`}`,
+  'month.export': ({ details }) =>
+    `downloaded the month's figures from ${dayMonthYear(String(details.from))} to ${dayMonthYear(String(details.to))}`,
   'registers.export': ({ details }) => `downloaded the premium register of ${counted(details.rows, 'policy', 'policies')}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
   'imports.create': ({ details }) => `dropped the file ${details.file_name} with ${counted(details.rows, ...ROWS)} to be imported`,

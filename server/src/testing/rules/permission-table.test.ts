@@ -239,6 +239,7 @@ const TABLE: Record<string, string> = {
   'registers.export': 'A',
   'month.read': 'A',
   'month.own': 'AFT',
+  'month.export': 'A',
   'targets.read': 'AFT',
   'targets.update': 'A',
   'audit.export': 'A',

@@ -23,6 +23,7 @@ const MAY_BE_STALE = [
   '/api/installments/export',
   '/api/installments/sums',
   '/api/month/breakdown',
+  '/api/month/export',
   '/api/month/people',
   '/api/month/series',
   '/api/month/summary',

@@ -1,7 +1,7 @@
+import type { Definition } from '@bimabahi/contract/reports/month-definitions';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Definition } from './definitions.ts';
 import classes from './MonthPage.module.css';
 
 interface DefinitionButtonProps {

@@ -1,8 +1,9 @@
 import type { MonthSummary } from '@bimabahi/contract/reports/month';
+import { type Counted, type DefinitionName, definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import type { ReactNode } from 'react';
 import text from '../../ui/blocks/text.module.css';
 import { DefinitionButton } from './DefinitionButton.tsx';
-import { type Counted, type DefinitionName, definitionOf, exceptionsOf } from './definitions.ts';
+import { exceptionsOf } from './exceptions.ts';
 import classes from './MonthPage.module.css';
 import { percent } from './month-words.ts';
 

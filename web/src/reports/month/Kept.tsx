@@ -1,7 +1,7 @@
 import type { MonthSummary } from '@bimabahi/contract/reports/month';
+import type { Counted } from '@bimabahi/contract/reports/month-definitions';
 import { Anchor, Skeleton } from '@mantine/core';
 import { count } from '../../ui/format.ts';
-import type { Counted } from './definitions.ts';
 import { Figure } from './Figure.tsx';
 import classes from './MonthPage.module.css';
 import { percent } from './month-words.ts';

@@ -1,11 +1,12 @@
 import type { MonthSummary } from '@bimabahi/contract/reports/month';
+import type { Counted } from '@bimabahi/contract/reports/month-definitions';
 import type { ReactNode } from 'react';
 import text from '../../ui/blocks/text.module.css';
 import { Money } from '../../ui/display/Money.tsx';
 import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { count } from '../../ui/format.ts';
 import { Compared } from './Compared.tsx';
-import { type Counted, daysWords } from './definitions.ts';
+import { daysWords } from './exceptions.ts';
 import { Figure } from './Figure.tsx';
 import { Kept } from './Kept.tsx';
 import classes from './MonthPage.module.css';

@@ -1,10 +1,11 @@
+import { definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { Answer } from './Answer.tsx';
 import { BusinessBlock } from './BusinessBlock.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
-import { definitionOf } from './definitions.ts';
 import { MonthControls } from './MonthControls.tsx';
+import { MonthDownload } from './MonthDownload.tsx';
 import { MonthHead } from './MonthHead.tsx';
 import classes from './MonthPage.module.css';
 import { PremiumByMonth } from './PremiumByMonth.tsx';
@@ -19,7 +20,7 @@ export function MonthPage() {
   const summary = useMonthSummary(choice);
   return (
     <>
-      <PageHeading />
+      <PageHeading actions={<MonthDownload choice={choice} />} />
       <div className={classes.page}>
         <MonthControls choice={choice} today={today} choose={choose} />
         <Answer query={summary} height={150}>

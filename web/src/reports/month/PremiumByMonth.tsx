@@ -1,4 +1,5 @@
 import type { MonthOfSeries } from '@bimabahi/contract/reports/month';
+import { definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import { daysOfPeriod } from '@bimabahi/contract/reports/month-period';
 import { monthName } from '@bimabahi/contract/values/month-name';
 import { Button } from '@mantine/core';
@@ -13,7 +14,7 @@ import { count, rupees } from '../../ui/format.ts';
 import { Answer } from './Answer.tsx';
 import { Compared } from './Compared.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
-import { definitionOf } from './definitions.ts';
+import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { periodName, shortMonth } from './month-words.ts';
 import { RowsLink } from './RowsLink.tsx';
@@ -126,6 +127,7 @@ export function PremiumByMonth({ choice, today, onChoose }: PremiumByMonthProps)
           >
             As table
           </Button>
+          <BlockDownload choice={choice} block="series" what="Net premium by month" />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { MonthBreakdown, MonthGroup, MonthSums } from '@bimabahi/contract/reports/month';
+import { definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { SegmentedControl } from '@mantine/core';
 import { Panel } from '../../ui/blocks/Panel.tsx';
@@ -11,7 +12,7 @@ import { Answer } from './Answer.tsx';
 import { BUSINESS_NAMES } from './BusinessBlock.tsx';
 import { Compared } from './Compared.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
-import { definitionOf } from './definitions.ts';
+import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { percent } from './month-words.ts';
 import { RowsLink } from './RowsLink.tsx';
@@ -152,7 +153,15 @@ export function WhereFrom({ choice, onChoose }: WhereFromProps) {
   const found = useMonthBreakdown(choice);
   const { by, compare } = choice;
   return (
-    <Panel title="Where it came from" beside={<DefinitionButton definition={definitionOf('groups', choice.date)} />}>
+    <Panel
+      title="Where it came from"
+      beside={
+        <>
+          <DefinitionButton definition={definitionOf('groups', choice.date)} />
+          <BlockDownload choice={choice} block="breakdown" what="Where it came from" />
+        </>
+      }
+    >
       <div className={classes.tabs}>
         <SegmentedControl
           aria-label="By"

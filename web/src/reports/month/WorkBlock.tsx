@@ -1,4 +1,5 @@
 import type { MonthPerson } from '@bimabahi/contract/reports/month';
+import { definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
@@ -6,7 +7,7 @@ import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
 import { Answer } from './Answer.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
-import { definitionOf } from './definitions.ts';
+import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { percent } from './month-words.ts';
 import { useMonthPeople } from './use-month.ts';
@@ -81,6 +82,7 @@ export function WorkBlock({ choice }: { choice: MonthChoice }) {
           <AnchorLink to="/targets" inherit>
             Targets
           </AnchorLink>
+          <BlockDownload choice={choice} block="people" what="Work" />
         </>
       }
     >

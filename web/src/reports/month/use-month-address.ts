@@ -1,8 +1,8 @@
 import { MONTH_GROUPS, type MonthGroup } from '@bimabahi/contract/reports/month';
+import type { Counted } from '@bimabahi/contract/reports/month-definitions';
 import { daysOfPeriod, MONTH_COMPARES, type MonthCompare, type MonthUnit, periodOf, unitOf } from '@bimabahi/contract/reports/month-period';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { useAddress } from '../../ui/list/use-address.ts';
-import type { Counted } from './definitions.ts';
 
 /** Of the address, where what is usual is left out. */
 export interface MonthAddress {

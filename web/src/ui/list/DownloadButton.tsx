@@ -9,12 +9,22 @@ interface DownloadButtonProps<R extends Route & { download: object }> {
   route: R;
   input: RouteInput<R>;
   children: ReactNode;
+  /** Among the words beside a title. */
+  small?: boolean;
+  /** Where its words alone do not say of what. */
+  label?: string;
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Shows how many bytes have arrived; a click while loading cancels. */
-export function DownloadButton<R extends Route & { download: object }>({ route, input, children }: DownloadButtonProps<R>) {
+export function DownloadButton<R extends Route & { download: object }>({
+  route,
+  input,
+  children,
+  small = false,
+  label,
+}: DownloadButtonProps<R>) {
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -38,7 +48,8 @@ export function DownloadButton<R extends Route & { download: object }>({ route, 
   const isRunning = bytes !== null;
   return (
     <Button
-      variant="default"
+      {...(small ? { variant: 'subtle', size: 'compact-sm' } : { variant: 'default' })}
+      aria-label={isRunning ? undefined : label}
       leftSection={<IconDownload size={16} aria-hidden />}
       onClick={() => (isRunning ? running.current?.abort() : void start())}
     >

@@ -1,0 +1,154 @@
+/** Blocks of the month as tables, with what each figure is. */
+import type { MonthBreakdown, MonthGroup, MonthOfSeries, MonthPerson, MonthSummary, MonthSums } from '@bimabahi/contract/reports/month';
+import { type Counted, type DefinitionName, definitionOf } from '@bimabahi/contract/reports/month-definitions';
+import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
+import { monthName } from '@bimabahi/contract/values/month-name';
+import type { CellValue, SheetColumn } from '../../platform/files/xlsx.ts';
+
+export interface Table {
+  name: string;
+  columns: readonly SheetColumn[];
+  rows: readonly (readonly CellValue[])[];
+}
+
+const column = (kind: SheetColumn['kind']) => (label: string) => ({ label, kind });
+const [text, number, amount, date] = [column('text'), column('number'), column('amount'), column('date')];
+/** 21.2 of 0.212. */
+const percent = (part: number | null) => (part === null ? null : Math.round(part * 1_000) / 10);
+const meaning = (name: DefinitionName, counted: Counted) => definitionOf(name, counted).sentences.join(' ');
+
+/** The period, what it is compared with, and each figure with its meaning. */
+export function premiumTable(summary: MonthSummary, counted: Counted): Table {
+  const { period, premium, compared, to_date, commission, target } = summary;
+  const days = [period.from, period.to, compared.from, compared.to] as const;
+  const row = (
+    what: string,
+    now: number | null,
+    before: number | null,
+    until: [number, number] | null,
+    aim: number | null,
+    name: DefinitionName,
+  ) => [...[what, now, before, until?.[0] ?? null, until?.[1] ?? null, aim], ...[...days, meaning(name, counted)]];
+  const until = (figure: 'net' | 'gross' | 'policies' | 'margin'): [number, number] | null =>
+    to_date && [to_date[figure], to_date.compared[figure]];
+  return {
+    name: 'Premium',
+    columns: [
+      ...[text('Figure'), number('Period'), number('Compared'), number('Until Today'), number('Compared Until Then'), number('Target')],
+      ...[date('From'), date('To'), date('Compared From'), date('Compared To'), text('What It Is')],
+    ],
+    rows: [
+      row('Net premium', premium.net, compared.net, until('net'), target.net, 'net'),
+      row('Gross premium', premium.gross, compared.gross, until('gross'), null, 'gross'),
+      row('Policies', premium.policies, compared.policies, until('policies'), target.policies, 'policies'),
+      row('Mean net of a policy', premium.mean, null, null, null, 'policies'),
+      row('Without an issue date', premium.without_issue_date, null, null, null, 'policies'),
+      row('Commission in', commission.in, null, null, target.commission_in, 'margin'),
+      row('Commission margin', commission.margin, compared.margin, until('margin'), null, 'margin'),
+    ],
+  };
+}
+
+export function commissionTable({ commission: { policies, installments, not_rated, ...all } }: MonthSummary, counted: Counted): Table {
+  const what = meaning('margin', counted);
+  return {
+    name: 'Commission',
+    columns: [
+      text('Of'),
+      amount('Commission In'),
+      amount('Commission Out'),
+      amount('Margin'),
+      number('Margin % of In'),
+      number('Number'),
+      text('What It Is'),
+    ],
+    rows: [
+      ['Policies', policies.in, policies.out, null, null, null, what],
+      ['Installments', installments.in, installments.out, null, null, null, what],
+      ['All', all.in, all.out, all.margin, percent(all.margin_of_in), null, what],
+      ['Policies not rated, their net', not_rated.net, null, null, null, not_rated.policies, what],
+      ['Installments not rated', null, null, null, null, not_rated.installments, what],
+    ],
+  };
+}
+
+const BUSINESS = { new: 'New', renewal: 'Renewal', rollover: 'Rollover', used: 'Used', none: 'Not said' } as const;
+
+export const businessTable = ({ business }: MonthSummary): Table => ({
+  name: 'Business',
+  columns: [text('Business'), number('Policies'), amount('Net Premium'), amount('Gross Premium')],
+  rows: business.map(({ key, policies, net, gross }) => [BUSINESS[key], policies, net, gross]),
+});
+
+export const seriesTable = (series: readonly MonthOfSeries[]): Table => ({
+  name: 'Months',
+  columns: [
+    ...[
+      text('Month'),
+      number('Policies'),
+      amount('Net Premium'),
+      amount('Gross Premium'),
+      amount('Commission In'),
+      amount('Commission Out'),
+    ],
+    ...[amount('Net After Today'), number('Policies a Year Before'), amount('Net a Year Before'), amount('Gross a Year Before')],
+    ...[amount('Target of Net'), number('Target of Policies')],
+  ],
+  rows: series.map(({ month, policies, net, gross, commission_in, commission_out, ahead, last_year, target }) => [
+    ...[monthName(month), policies, net, gross, commission_in, commission_out, ahead],
+    ...[last_year.policies, last_year.net, last_year.gross, target.net, target.policies],
+  ]),
+});
+
+const GROUPS: Readonly<Record<MonthGroup, string>> = {
+  insurer: 'Insurer',
+  line: 'Line',
+  product: 'Product',
+  rto: 'RTO',
+  broker: 'Input Broker',
+  output_broker: 'Output Broker',
+  employee: 'Employee',
+  client: 'Client',
+  business_type: 'Business',
+};
+
+const groupName = (by: MonthGroup, { key, label }: { key: string; label: string }): string => {
+  if (by === 'business_type') return BUSINESS[key as keyof typeof BUSINESS] ?? key;
+  if (key === 'none') return 'None';
+  return by === 'line' ? ((LINE_LABELS as Readonly<Record<string, string>>)[key] ?? label) : label;
+};
+
+const sumsOf = ({ policies, net, gross, share, compared, to_date, commission_in, commission_out, margin }: MonthSums): CellValue[] => [
+  ...[policies, net, gross, percent(share), compared.policies, compared.net, to_date?.net ?? null, to_date?.compared.net ?? null],
+  ...[commission_in, commission_out, margin],
+];
+
+export function breakdownTable(by: MonthGroup, { data, others, total }: MonthBreakdown): Table {
+  return {
+    name: `By ${GROUPS[by].toLowerCase()}`,
+    columns: [
+      ...[text(GROUPS[by]), number('Policies'), amount('Net Premium'), amount('Gross Premium'), number('Share %')],
+      ...[number('Policies Compared'), amount('Net Compared'), amount('Net Until Today'), amount('Net Compared Until Then')],
+      ...[amount('Commission In'), amount('Commission Out'), amount('Margin')],
+    ],
+    rows: [
+      ...data.map((group) => [groupName(by, group), ...sumsOf(group)]),
+      ...(others ? [[`Others (${others.count})`, ...sumsOf(others)]] : []),
+      ['Total', ...sumsOf(total)],
+    ],
+  };
+}
+
+export const peopleTable = (people: readonly MonthPerson[], counted: Counted): Table => ({
+  name: 'Work',
+  columns: [
+    ...[text('Person'), text('Role'), number('Entered'), number('Target'), amount('Net Entered'), amount('Target of Net'), number('Calls')],
+    ...[number('Target of Calls'), number('Messages'), number('Renewals Due'), number('Kept'), number('Kept %'), number('Target of Kept')],
+    ...[number('Enquiries'), number('Won'), text('What It Is')],
+  ],
+  rows: people.map(({ person, entered, entered_net, calls, messages, renewals, enquiries, target }) => [
+    ...[person.name, person.role, entered, target.policies, entered_net, target.net, calls],
+    ...[target.calls, messages, renewals.due, renewals.renewed, percent(renewals.rate), target.renewed],
+    ...[enquiries.owned, enquiries.won, meaning('work', counted)],
+  ]),
+});
