@@ -9,6 +9,7 @@ import { MonthDownload } from './MonthDownload.tsx';
 import { MonthHead } from './MonthHead.tsx';
 import classes from './MonthPage.module.css';
 import { PremiumByMonth } from './PremiumByMonth.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
 import { useMonthSummary } from './use-month.ts';
 import { useMonthAddress } from './use-month-address.ts';
 import { WhereFrom } from './WhereFrom.tsx';
@@ -21,7 +22,8 @@ export function MonthPage() {
   return (
     <>
       <PageHeading actions={<MonthDownload choice={choice} />} />
-      <div className={classes.page}>
+      <div className={classes.page} data-upright>
+        <PrintedHead choice={choice} />
         <MonthControls choice={choice} today={today} choose={choose} />
         <Answer query={summary} height={150}>
           {(data) => <MonthHead summary={data} date={choice.date} />}
