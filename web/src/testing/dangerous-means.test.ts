@@ -37,8 +37,8 @@ test('every password field is hidden, names itself to password managers, and tak
   const fields = sources.flatMap(({ text }) => [...text.matchAll(/<PasswordInput\b[\s\S]*?\/>/g)].map(([field]) => field));
   expect(fields.length).toBeGreaterThan(4);
   expect(fields.filter((field) => !/autoComplete="(current|new)-password"/.test(field))).toEqual([]);
-  // A table that is pasted into the rules of a rate card fills many cells.
-  expect(filesWith(/onPaste(Capture)?=/)).toEqual(['commission/rate-cards/RuleGrid.tsx']);
+  // A table that is pasted into the rules of a rate card, or into targets, fills many cells.
+  expect(filesWith(/onPaste(Capture)?=/)).toEqual(['commission/rate-cards/RuleGrid.tsx', 'reports/targets/TargetCell.tsx']);
 });
 
 test('what plain HTTP does not have is asked for in one place, which does without', () => {

@@ -1,5 +1,6 @@
-import { MONTH_UNITS, type MonthCompare, type MonthUnit, periodBeside, unitOf } from '@bimabahi/contract/reports/month-period';
+import { MONTH_UNITS, type MonthCompare, type MonthUnit, periodBeside, periodOf, unitOf } from '@bimabahi/contract/reports/month-period';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import text from '../../ui/blocks/text.module.css';
 import classes from './MonthPage.module.css';
@@ -22,8 +23,30 @@ const COMPARES: { value: MonthCompare; label: string }[] = [
   { value: 'before', label: 'The period before' },
 ];
 
+/** Arrows are also those of the picture, of a choice and of what scrolls sideways. */
+const isTaken = ({ defaultPrevented, target }: KeyboardEvent) =>
+  defaultPrevented ||
+  (target instanceof Element && target.closest('svg, section[tabindex], [role="radiogroup"], [role="dialog"]') !== null);
+
+/** The period before and after, that of today, the other day of a policy, on paper. */
+function useMonthKeys({ choice: { period, date }, today, choose }: MonthControlsProps): void {
+  const unit = unitOf(period) ?? 'month';
+  const keys: [string, () => void][] = [
+    ['ArrowLeft', () => choose({ period: periodBeside(period, -1) })],
+    ['ArrowRight', () => choose({ period: periodBeside(period, 1) })],
+    ['t', () => choose({ period: periodOf(unit, today) })],
+    ['d', () => choose({ date: date === 'start' ? 'issue' : 'start' })],
+    ['p', () => window.print()],
+  ];
+  // Where a key is taken, what takes it does with it what it does.
+  useHotkeys(keys.map(([key, act]) => [key, (event) => !isTaken(event) && act(), { preventDefault: false }]));
+}
+
 /** What everything below is of. */
-export function MonthControls({ choice: { period, date, compare }, today, choose }: MonthControlsProps) {
+export function MonthControls(props: MonthControlsProps) {
+  const { choice, today, choose } = props;
+  const { period, date, compare } = choice;
+  useMonthKeys(props);
   const unit = unitOf(period) ?? 'month';
   const step = (by: 1 | -1) => choose({ period: periodBeside(period, by) });
   return (
@@ -35,11 +58,23 @@ export function MonthControls({ choice: { period, date, compare }, today, choose
         onChange={(next) => choose({ period: inUnit(period, next, today) })}
       />
       <div className={classes.period}>
-        <ActionIcon variant="default" size={36} aria-label={`${UNIT_NAMES[unit]} before`} onClick={() => step(-1)}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`${UNIT_NAMES[unit]} before`}
+          aria-keyshortcuts="ArrowLeft"
+          onClick={() => step(-1)}
+        >
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
         <b role="status">{periodName(period)}</b>
-        <ActionIcon variant="default" size={36} aria-label={`${UNIT_NAMES[unit]} after`} onClick={() => step(1)}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`${UNIT_NAMES[unit]} after`}
+          aria-keyshortcuts="ArrowRight"
+          onClick={() => step(1)}
+        >
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
       </div>
@@ -51,6 +86,17 @@ export function MonthControls({ choice: { period, date, compare }, today, choose
         <span className={text.small}>Against</span>
         <SegmentedControl aria-label="Against" data={COMPARES} value={compare} onChange={(next) => choose({ compare: next })} />
       </div>
+      <p className={classes.keys} data-keys>
+        <span>
+          <kbd>T</kbd> today’s
+        </span>
+        <span>
+          <kbd>D</kbd> other date
+        </span>
+        <span>
+          <kbd>P</kbd> print
+        </span>
+      </p>
     </div>
   );
 }

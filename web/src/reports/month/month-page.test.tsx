@@ -150,7 +150,7 @@ test('what a figure is opens beside it, with what is not so in this period', asy
 
 test('the controls are kept in the address, what is usual is left out, and each is asked for', async () => {
   const { user, router, requests } = show();
-  await screen.findByText('November 2026', { selector: 'b' });
+  await screen.findByText('November 2026', { selector: 'b[role=status]' });
   await user.click(screen.getByRole('button', { name: 'Month before' }));
   await waitFor(() => expect(router.state.location.href).toBe('/month?period=2026-10'));
   await user.click(screen.getByRole('radio', { name: 'Quarter' }));
@@ -265,4 +265,18 @@ test('who did what, beside their own targets, and a period in which nobody did',
 test('a period in which nobody did anything says so', async () => {
   show('', { people: { data: [] } });
   expect(await screen.findByText(/^Nobody entered, called or kept anything/)).toBeTruthy();
+});
+
+test('keys go to the period before and after, to today, and to the other date', async () => {
+  const { user } = show();
+  const period = async (words: string) => expect(await screen.findByText(words, { selector: 'b[role=status]' })).toBeTruthy();
+  await period('November 2026');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  await period('September 2026');
+  await user.keyboard('{ArrowRight}');
+  await period('October 2026');
+  await user.keyboard('t');
+  await period('November 2026');
+  await user.keyboard('d');
+  await waitFor(() => expect((screen.getByRole('radio', { name: 'Issue date' }) as HTMLInputElement).checked).toBe(true));
 });
