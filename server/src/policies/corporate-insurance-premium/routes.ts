@@ -12,7 +12,7 @@ import {
   updatePremium,
   updatePremiumCommission,
 } from '@bimabahi/contract/policies/corporate-insurance-premium';
-import { moneyOfInstallment } from '../../commission/items/public.ts';
+import { moneyOfItem } from '../../commission/items/public.ts';
 import { lockOwner } from '../../db/archive/restore.ts';
 import type { Db } from '../../db/db.ts';
 import { listFile } from '../../platform/feature-kit/list-file.ts';
@@ -22,7 +22,7 @@ import { handle, handleDownload, type Upload } from '../../platform/http/handler
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
-import { refuseWithMoney } from '../kit/errors.ts';
+import { DELETE_IT, refuseWithMoney } from '../kit/errors.ts';
 import { bounced, notBounced, settling } from './bounced.ts';
 import {
   checkInInstallments,
@@ -171,7 +171,7 @@ export const corporateInsurancePremium = (services: Services) => {
 
     handle(deletePremium, async ({ db, params: { id }, query: { again }, person }) => {
       await lock(db, id);
-      if (again !== 1) refuseWithMoney(await moneyOfInstallment(db, id), 'installment');
+      if (again !== 1) refuseWithMoney(await moneyOfItem(db, 'premium', id), 'installment', DELETE_IT);
       await changePremium(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
       return { successMsg: 'Premium Deleted!' };
     }),

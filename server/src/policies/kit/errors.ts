@@ -1,5 +1,6 @@
 import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
 import type { MayFollow } from '@bimabahi/contract/policies/policies';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import type { MoneyOfItems } from '../../commission/items/public.ts';
 import { staysDeleted } from '../../platform/feature-kit/restoring.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -23,14 +24,28 @@ export function policyNoTaken(noun: Noun, by?: NumberedPolicy, may_follow?: MayF
     ...(by && { data: { id: by.id, ...(may_follow !== undefined && { may_follow }) } }),
   });
 }
-/** `again` deletes it. */
-export function refuseWithMoney({ received, paid }: MoneyOfItems, what: 'policy' | 'installment'): void {
-  if (received === 0 && paid === 0) return;
-  const said = [received !== 0 && `${rupees(received)} were received for this ${what}`, paid !== 0 && `${rupees(paid)} were paid on`];
-  const back = paid > 0 ? ' What was paid on is taken back from the payee with the next payout.' : '';
-  const sentence = `${said.filter(Boolean).join(' and ')}: what was received stays with no ${what}.${back} Delete it all the same?`;
+const WITH_MONEY: Readonly<Record<keyof MoneyOfItems, { said: string; after?: string }>> = {
+  received: { said: 'were received', after: 'What was received stays with none.' },
+  paid: { said: 'were paid on', after: 'What was paid on is taken back from the payee with the next payout.' },
+  written_off: { said: 'were written off' },
+  in_statements: { said: 'stand in a statement that is not closed', after: 'The line of the statement is to be decided anew.' },
+  in_payouts: { said: 'stand in a payout that is not paid', after: 'The payout is to be voided and drafted anew.' },
+  open: { said: 'are open', after: 'What is open is owed no more.' },
+};
+/**
+ * `again` does it. What is booked stays on its days, in the day book and the ledgers, and what is taken back from a payee is of the day on which that
+ * is paid: so locked books do not speak against it.
+ */
+export function refuseWithMoney(money: MoneyOfItems, what: 'policy' | 'installment' | 'endorsement', question: string): void {
+  const { open: _, ...hanging } = money;
+  if (Object.values(hanging).every((amount) => amount === 0)) return;
+  const parts = keysOf(WITH_MONEY).filter((part) => money[part] !== 0);
+  const said = parts.map((part) => `${rupees(money[part])} ${WITH_MONEY[part].said}`);
+  const after = parts.flatMap((part) => (part === 'paid' && money.paid < 0 ? [] : (WITH_MONEY[part].after ?? [])));
+  const sentence = [`Money is on this ${what}: ${said.join(', ')}.`, ...after, question].join(' ');
   throw new Refusal(409, 'conflict', sentence, { errors: { again: [sentence] } });
 }
+export const DELETE_IT = 'Delete it all the same?';
 export const notAnActiveClient = () => invalid({ user_id: ['Must be an active user'] });
 export const endsBeforeStart = () => invalid({ end_date: ['Must not be before the start date'] });
 export const notAnEnquiryOf = () => invalid({ from_enquiry: ['Must be an enquiry of this client, or of a caller who is no client yet'] });

@@ -28,7 +28,7 @@ import { namedSince } from './beside-queries.ts';
 import { judgeNumber } from './check-number.ts';
 import { checkChangedSuccession } from './check-succession.ts';
 import { type CreatedKind, constraintsOf, createPolicies, type EnteredPolicy, type NewPolicy as Naming } from './create-policies.ts';
-import { type Noun, notAnActiveClient, policyNoTaken, policyNotFound, refuseWithMoney, renewedSince } from './errors.ts';
+import { DELETE_IT, type Noun, notAnActiveClient, policyNoTaken, policyNotFound, refuseWithMoney, renewedSince } from './errors.ts';
 import { withNumberFound } from './number-queries.ts';
 import type { PolicyQueries } from './policy-queries.ts';
 import type { Owner, PolicyFilters, Stored } from './policy-table.ts';
@@ -259,7 +259,8 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       query: { again },
     }: { db: Db; person: { id: number }; query: { again?: 0 | 1 | undefined } } & ById) {
       await lock(db, id);
-      if (again !== 1) refuseWithMoney(await moneyOfPolicy(db, table === 'motor_insurance' ? 'motor' : 'corporate', id), 'policy');
+      if (again !== 1)
+        refuseWithMoney(await moneyOfPolicy(db, table === 'motor_insurance' ? 'motor' : 'corporate', id), 'policy', DELETE_IT);
       await queries.remove(db, id, person.id);
       return { successMsg: `${noun} Insurance Deleted!` };
     },
