@@ -10,6 +10,7 @@ import {
   idParams,
   optionalCode,
   optionalDate,
+  optionalFlag,
   optionalId,
   optionalText,
   optionalVersion,
@@ -141,7 +142,11 @@ export const endorsementStatusInput = z.strictObject({
   endorsement_no: optionalCode().optional(),
   version: optionalVersion(),
 });
-export const undoEndorsementInput = z.strictObject({ reason: requiredText({ min: 3 }), version: optionalVersion() });
+export const undoEndorsementInput = z.strictObject({
+  reason: requiredText({ min: 3 }),
+  version: optionalVersion(),
+  again: optionalFlag().describe('1 takes one back for which commission came in or was paid on'),
+});
 
 /** `warnings`: what somebody should know, though nothing is refused for it. `reasons`: of each amount that nobody typed. */
 const changedEndorsement = changedTo(endorsement).extend({ warnings: z.array(z.string()), reasons: z.array(z.string()) });
@@ -213,7 +218,8 @@ export const undoEndorsement = route({
   params: idParams,
   body: undoEndorsementInput,
   response: changedTo(endorsement),
-  summary: 'Take back the receipt of the latest endorsement of a policy, which is then as it was before',
+  summary:
+    'Take back the receipt of the latest endorsement of a policy, which is then as it was before. One with money on it is refused first (409), with the rupees',
 });
 export const deleteEndorsement = route({
   method: 'DELETE',

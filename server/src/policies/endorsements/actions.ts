@@ -10,14 +10,17 @@ import {
   type createEndorsementInput,
   ENDORSEMENT_DELTAS,
   type endorsementStatusInput,
+  type undoEndorsementInput,
   type updateEndorsementInput,
 } from '@bimabahi/contract/policies/endorsements';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { z } from 'zod';
+import { moneyOfItem } from '../../commission/items/public.ts';
 import type { Db } from '../../db/db.ts';
 import type { Upload } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { refuseWithMoney } from '../kit/errors.ts';
 import { amountsOf, suggestCancellation, type TypedDeltas } from './amounts.ts';
 import {
   checkAsked,
@@ -286,9 +289,10 @@ export const moveAction =
 
 export const undoAction =
   (services: Keeping) =>
-  async ({ db, params: { id }, body: { reason, version } }: Changing<{ reason: string; version?: number | undefined }>) => {
+  async ({ db, params: { id }, body: { reason, version, again } }: Changing<z.output<typeof undoEndorsementInput>>) => {
     const { policy, endorsement } = await lock(db, id, version);
     if (isOpen(endorsement.status) || endorsement.status === 'withdrawn') throw notReceived();
+    if (again !== 1) refuseWithMoney(await moneyOfItem(db, 'endorsement', id), 'endorsement', 'Take it back all the same?');
     await takeBack(db, { policy, endorsement }, reason);
     return { data: presentWith(services)(await read(db, id)), successMsg: 'Receipt taken back!' };
   };

@@ -318,3 +318,25 @@ describe('the amounts of an endorsement', () => {
     expect(await read(policy.id)).toMatchObject({ net_now: 0, gst_now: 0, total_now: 0 });
   });
 });
+
+it('one that brought money is taken back by who has read how much, whatever is locked', async () => {
+  const { id } = await car();
+  const { id: endorsement } = await asked(id);
+  expect((await receive(endorsement)).status).toBe(200);
+  const item = `endorsement:${endorsement}`;
+  await test.db.insertInto('receipts').values({ item, amount: -500, received_on: '2026-10-05' }).execute();
+  await test.post('/api/money-settings/lock', { locked_until: '2026-10-31', reason: 'Filed' }, admin());
+  const booked = async () => String((await test.get('/api/day-book/export?from=2026-10-01&to=2026-10-31', admin())).body);
+  const before = [await read(id), await booked()];
+  const refused = await undo(endorsement);
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['again']]);
+  expect(refused.body.message).toContain('Money is on this endorsement: ₹\u00a0-500.00 were received, ₹\u00a0-397.53 are open.');
+  expect(refused.body.message).toContain('Take it back all the same?');
+  expect([await read(id), await booked()]).toEqual(before);
+  const sent = { reason: 'It goes on', again: 1 };
+  expect((await test.post(`/api/endorsements/${endorsement}/undo`, { ...sent, again: 2 }, admin())).status).toBe(422);
+  expect((await test.post(`/api/endorsements/${endorsement}/undo`, sent, feeder())).status).toBe(403);
+  expect((await test.post(`/api/endorsements/${endorsement}/undo`, sent, admin())).status).toBe(200);
+  expect((await read(id)).cancelled_on).toBeNull();
+  expect(await booked()).toBe(before[1]);
+});

@@ -213,6 +213,23 @@ test('takes the latest back with a reason, and nothing before it', async () => {
   expect(calls.sent()).toMatchObject({ reason: 'Of another vehicle', version: 2 });
 });
 
+test('takes one with money on it back once it is said how much', async () => {
+  const received = { ...ENDORSEMENT, status: 'received', received_on: '2026-06-15', id: 6, version_no: 1 };
+  const sentence = 'Money is on this endorsement: ₹ 500.00 were received. Take it back all the same?';
+  const refusal = { message: sentence, errorMsg: sentence, code: 'conflict', errors: { again: [sentence] } };
+  const calls = answer({ ...answers(received), 'POST /api/endorsements/6/undo': Response.json(refusal, { status: 409 }) });
+  const user = section();
+  await user.click(await screen.findByRole('button', { name: 'More for Change of 10-06-2026' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take Back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take Back Receipt' }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'Of another vehicle');
+  await user.click(dialog.getByRole('button', { name: 'Take Back' }));
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+  expect(calls.sent()).not.toHaveProperty('again');
+  await user.click(await dialog.findByRole('button', { name: 'Save all the same' }));
+  await waitFor(() => expect(calls.sent()).toMatchObject({ reason: 'Of another vehicle', again: 1 }));
+});
+
 test('says what a cancellation pays back, part by part, and asks for it without an amount', async () => {
   const suggestion = {
     ...{ days: 365, days_left: 182, net: 5_983.56, gst: 1_077.04, total: 7_060.6, reasons: ['GST: 18 % of 5,983.56 = 1,077.04.'] },
