@@ -24,7 +24,7 @@ const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** Of a row. `warn` is created or updated too, and is found under that as well; `kept` was left alone by the undo as it had been used since. */
+/** Of a row. `warn` is created or updated too, and is found under that as well; `kept` was left alone by the undo as it had been used since, or has money on it. */
 const IMPORT_OUTCOMES = ['create', 'update', 'skip', 'warn', 'error', 'undone', 'kept'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -220,10 +220,18 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
+/** What becomes of rows in an undo. */
+export const UNDO_FATES = ['remove', 'revert', 'keep'] as const;
+export type UndoFate = (typeof UNDO_FATES)[number];
+
 export const undoPreview = z.object({
   remove: z.int().describe('Created and not touched since'),
   revert: z.int().describe('Filled in and not touched since'),
-  keep: z.int().describe('Edited or used since'),
+  keep: z.int().describe('Edited or used since, or with money on it'),
+  money: z
+    .object({ records: z.int(), received: z.number(), paid: z.number(), open: z.number() })
+    .optional()
+    .describe('Admin only: in rupees, of those that stay with money on them; absent where there are none'),
 });
 export type UndoPreview = z.infer<typeof undoPreview>;
 
@@ -325,7 +333,7 @@ export const undoImport = route({
   access: 'imports.undo',
   params: idParams,
   response: changedTo(importSummary),
-  summary: 'Take back what nobody has edited or used since; runs in the background',
+  summary: 'Take back what nobody has edited or used since and has no money on it; runs in the background',
 });
 export const listImports = route({
   method: 'GET',
@@ -358,10 +366,7 @@ export const listImportRows = route({
   params: idParams,
   query: z.strictObject({
     outcome: z.enum(IMPORT_OUTCOMES, { error: `Must be one of ${IMPORT_OUTCOMES.join(', ')}` }).optional(),
-    undo: z
-      .enum(['remove', 'revert', 'keep'], { error: 'Must be remove, revert or keep' })
-      .optional()
-      .describe('Rows that an undo would treat so, or has'),
+    undo: z.enum(UNDO_FATES, { error: 'Must be remove, revert or keep' }).optional().describe('Rows that an undo would treat so, or has'),
     lacks: z
       .enum(IMPORT_LACKS, { error: 'Must be product or line' })
       .optional()

@@ -38,7 +38,7 @@ import { rowInSheet, sheetOfRow } from './sheet-parts.ts';
 import { storeUpload } from './store-upload.ts';
 import { templateOf } from './template.ts';
 import { undoableTable } from './undo.ts';
-import { rowsOfFate, undoCounts } from './undo-queries.ts';
+import { moneyThatStays, rowsOfFate, undoCounts } from './undo-queries.ts';
 
 type Person = { id: number; role: RoleName };
 
@@ -208,7 +208,9 @@ const undoing = (services: UsedServices) => [
   handle(previewUndo, async ({ db, person, params: { id } }) => {
     const stored = await read(db, id, person);
     if (stored.status !== 'undone' && mayUndoUntil(stored, person) === null) throw mayNotUndo();
-    return { data: await undoCounts(db, id, undoableTable(stored.kind)) };
+    const table = undoableTable(stored.kind);
+    const money = may(person.role, 'commission-items.read') ? await moneyThatStays(db, id, table) : undefined;
+    return { data: { ...(await undoCounts(db, id, table)), ...(money && { money }) } };
   }),
 
   handle(undoImport, async ({ db, person, params: { id }, afterCommit }) => {

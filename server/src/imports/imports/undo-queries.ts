@@ -1,6 +1,7 @@
-import type { UndoPreview } from '@bimabahi/contract/imports/imports';
+import type { UndoFate, UndoPreview } from '@bimabahi/contract/imports/imports';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type RawBuilder, sql } from 'kysely';
+import { hasMoney, itemOf, itemsOfPolicy, moneyOf } from '../../commission/items/public.ts';
 import type { Db } from '../../db/db.ts';
 
 const UNDOABLE_TABLES = [
@@ -49,17 +50,33 @@ const USED: Readonly<Record<UndoableTable, RawBuilder<boolean>>> = {
     select from endorsements later where later.policies = record.policies and later.policy_id = record.policy_id
       and later.version_no > record.version_no and later.deleted_at is null
       and not exists (select from import_rows other where other.import_id = row.import_id and other.table_name = 'endorsements'
-        and other.record_id = later.id and other.outcome = 'create' and other.version_after = later.version)))`,
+        and other.record_id = later.id and other.outcome = 'create' and other.version_after = later.version
+          and not ${hasMoney(itemOf('endorsement', sql`later.id`))})))`,
 };
 
 /** An installment that came with the row was paid or edited since. */
 const PLAN_USED = sql<boolean>`exists (
   select from jsonb_to_recordset(row.also) as made ("table" text, id integer) join corporate_insurance_premium premium on premium.id = made.id
-  where made."table" = 'corporate_insurance_premium' and premium.version > 1 and premium.deleted_at is null)`;
+  where made."table" = 'corporate_insurance_premium' and premium.deleted_at is null
+    and (premium.version > 1 or ${hasMoney(itemOf('premium', sql`premium.id`))}))`;
 
-/** A record that was only filled in stays in use by those who use it: only an edit speaks against taking that back. */
+/** The commission items of a record. */
+const ITEMS: Partial<Record<UndoableTable, RawBuilder<unknown>>> = {
+  motor_insurance: itemsOfPolicy('motor', sql`record.id`),
+  corporate_insurance: itemsOfPolicy('corporate', sql`record.id`),
+  corporate_insurance_premium: itemOf('premium', sql`record.id`),
+  endorsements: itemOf('endorsement', sql`record.id`),
+};
+const FILLED_COMMISSION = sql<boolean>`row.filled && array['commission_in_num', 'commission_in_per', 'commission_out_num', 'commission_out_per']`;
+const moneyOn = (table: UndoableTable): RawBuilder<boolean> => (ITEMS[table] ? hasMoney(ITEMS[table]) : sql`false`);
+
+/**
+ * A record that was only filled in stays in use by those who use it: only an edit speaks against taking that back, and money against taking the
+ * commission back that it came for. Whoever wants a policy with money on it to go deletes that one, and is told how much.
+ */
 const isUntouched = (table: UndoableTable) => sql<boolean>`record.deleted_at is null and record.version = row.version_after
-  and case row.outcome when 'update' then not ${PLAN_USED} else not ${USED[table]} end`;
+  and case row.outcome when 'update' then not (${PLAN_USED} or (${FILLED_COMMISSION} and ${moneyOn(table)}))
+    else not (${USED[table]} or ${moneyOn(table)}) end`;
 
 export interface UndoneRow {
   row_no: number;
@@ -110,7 +127,22 @@ export async function undoCounts(db: Db, import_id: number, table: UndoableTable
   return itemAt(rows, 0);
 }
 
-export const rowsOfFate = (import_id: number, table: UndoableTable, undo: keyof UndoPreview): RawBuilder<unknown> =>
+/** Of records that an undo leaves, or has left, those with money on them; undefined: none has. */
+export async function moneyThatStays(db: Db, import_id: number, table: UndoableTable): Promise<UndoPreview['money']> {
+  const items = ITEMS[table];
+  if (!items) return undefined;
+  const kept = sql`(select distinct record.id from import_rows row join ${sql.table(table)} record on record.id = row.record_id
+    where row.import_id = ${import_id} and record.deleted_at is null and ${hasMoney(items)}
+      and row.row_no in (${rowsOfFate(import_id, table, 'keep')})) as record`;
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${kept}`.execute(db);
+  const records = itemAt(rows, 0).count;
+  if (records === 0) return undefined;
+  const of = sql`select item.* from ${kept} cross join lateral (${items}) as item (kind, record_id)`;
+  const { received, paid, open } = await moneyOf(db, of);
+  return { records, received, paid, open };
+}
+
+export const rowsOfFate = (import_id: number, table: UndoableTable, undo: UndoFate): RawBuilder<unknown> =>
   sql`select row_no from ${fates(import_id, table)} as rows where undo = ${undo}`;
 
 /** In one statement, as policies are created: see insertPolicies. */
@@ -124,7 +156,7 @@ export async function noteUndone(
   import_id: number,
   rows: readonly { row_no: number; outcome: 'undone' | 'kept' }[],
 ): Promise<void> {
-  const kept = JSON.stringify([{ column: null, message: 'Somebody has edited or used it since, so it stays' }]);
+  const kept = JSON.stringify([{ column: null, message: 'Somebody has edited or used it since, or money is on it, so it stays' }]);
   await sql`update import_rows row set outcome = made.outcome, is_warned = false,
       reasons = case made.outcome when 'kept' then ${kept}::jsonb else '[]' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (row_no integer, outcome text)

@@ -19,7 +19,7 @@ function whatStays({ remove, revert, keep }: UndoPreview, { kind }: ImportRecord
   ];
   const stays =
     keep > 0
-      ? `${recordsText(kind, keep)} ${keep === 1 ? 'stays' : 'stay'} as ${keep === 1 ? 'it is' : 'they are'}: somebody has edited or used ${keep === 1 ? 'it' : 'them'} since.`
+      ? `${recordsText(kind, keep)} ${keep === 1 ? 'stays as it is: it was' : 'stay as they are: they were'} edited or used since, or money is there.`
       : `Nothing of this import stays.`;
   return [...goes, stays].join(' ');
 }

@@ -1,7 +1,8 @@
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
 import type { UndoPreview } from '@bimabahi/contract/imports/imports';
 import { AnchorLink } from '../../ui/display/links.tsx';
-import { count } from '../../ui/format.ts';
+import { count, rupees } from '../../ui/format.ts';
+import { recordsText } from './import-words.ts';
 import classes from './Result.module.css';
 import { type UndoList, whichText } from './undo-words.ts';
 
@@ -10,6 +11,17 @@ function said(list: UndoList, number: number, isOver: boolean): string {
   if (list === 'keep') return isOver ? 'stayed, used since' : `${number === 1 ? 'stays' : 'stay'}, used since`;
   const numbers = number === 1 ? 'its number is' : 'their numbers are';
   return `${isOver ? 'went' : number === 1 ? 'goes' : 'go'}, ${numbers} free again`;
+}
+
+/** Of what stays. Whoever wants it to go deletes it by itself. */
+function moneyText(kind: ImportKind, { records, received, paid, open }: NonNullable<UndoPreview['money']>): string {
+  const sums = [
+    received !== 0 && `${rupees(received)} received`,
+    paid !== 0 && `${rupees(paid)} paid on`,
+    open !== 0 && `${rupees(open)} open`,
+  ];
+  const said = sums.filter(Boolean).join(', ');
+  return `${recordsText(kind, records)} ${records === 1 ? 'stays as money is on it' : 'stay as money is on them'}${said && `: ${said}`}`;
 }
 
 interface UndoCountsProps {
@@ -44,6 +56,7 @@ export function UndoCounts({ kind, preview, isOver }: UndoCountsProps) {
           )}
         </li>
       ))}
+      {preview.money && <li>{moneyText(kind, preview.money)}</li>}
     </ul>
   );
 }

@@ -56,7 +56,8 @@ function drawStep(
       record = next;
       return { data: record, successMsg: 'Done.' };
     }
-    if (url.pathname.endsWith('/undo')) return { data: { remove: 3386, revert: 12, keep: 5 } };
+    if (url.pathname.endsWith('/undo'))
+      return { data: { remove: 3386, revert: 12, keep: 5, money: { records: 2, received: 12071.01, paid: 0, open: 400 } } };
     if (!url.pathname.endsWith('/rows')) return { data: record };
     const outcome = url.searchParams.get('outcome');
     if (url.searchParams.get('undo') === 'keep') return { data: [row({ ...CREATED, row_no: 21 })], total_count: 5 };
@@ -259,12 +260,13 @@ test('an undo says what goes, what goes back and what stays, and asks once more'
   await drawn.user.click(await screen.findByRole('button', { name: 'Undo…' }));
   const card = await screen.findByRole('region', { name: 'Undo' });
   await within(card).findByText(/go, their numbers are free again/);
+  expect(card.textContent).toContain('2 policies stay as money is on them: ₹\u00a012,071.01 received, ₹\u00a0400.00 open');
   expect(card.textContent).toContain('until 23-12-2026');
   expect(card.textContent).toContain('12 back to empty');
   expect(card.textContent).toContain('5 stay, used since');
   await drawn.user.click(within(card).getByRole('button', { name: 'Undo 3,398' }));
   const question = await screen.findByRole('dialog');
-  expect(question.textContent).toContain('5 policies stay as they are: somebody has edited or used them since.');
+  expect(question.textContent).toContain('5 policies stay as they are: they were edited or used since, or money is there.');
   expect(asked(drawn)).toEqual([]);
   await drawn.user.click(within(question).getByRole('button', { name: 'Undo 3,398' }));
   await screen.findByRole('heading', { name: 'Undone, save what was used since' });
@@ -284,7 +286,7 @@ test('before an undo each of its numbers opens its rows, those that stay with th
   await waitFor(() => expect(document.activeElement).toBe(card));
   await user.click(await within(card).findByRole('link', { name: 'Which policies stay?' }));
   await screen.findByRole('heading', { name: 'Would stay: 5 rows' });
-  await screen.findByText('Somebody has edited or used it since');
+  await screen.findByText('Somebody has edited or used it since, or money is on it');
   expect(screen.getByRole('link', { name: 'P-1 · Asha' }).getAttribute('href')).toContain('open=7');
   expect(router.state.location.search).toEqual({ undo: 'keep' });
   for (const [list, name] of Object.entries({ remove: 'Which policies go?', revert: 'Which policies are emptied again?' })) {

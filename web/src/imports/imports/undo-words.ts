@@ -1,9 +1,9 @@
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
-import type { ImportRow, UndoPreview } from '@bimabahi/contract/imports/imports';
+import type { ImportRow, UndoFate } from '@bimabahi/contract/imports/imports';
 import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { KINDS } from './import-words.ts';
 
-export type UndoList = keyof UndoPreview;
+export type UndoList = UndoFate;
 
 export const UNDO_LISTS: Readonly<Record<UndoList, { before: string; after: string }>> = {
   remove: { before: 'Would go', after: 'Gone' },
@@ -23,7 +23,7 @@ export function whichText(list: UndoList, kind: ImportKind, isOver: boolean): st
   return `Which ${KINDS[kind].many} ${doing[list]}?`;
 }
 
-const KEPT = 'Somebody has edited or used it since';
+const KEPT = 'Somebody has edited or used it since, or money is on it';
 
 /** After the undo the server says itself why a row was kept. */
 export const withReason = <Row extends ImportRow>(row: Row): Row =>
