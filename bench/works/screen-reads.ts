@@ -134,10 +134,18 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['30 days', (turn) => `/api/renewals/retention?by=month&${month(turn)}`],
     ['30 days', (turn) => `/api/registers/premium/sums?${month(turn)}`],
     ['a year', (turn) => `/api/registers/premium/sums?${periodOf(today, turn, YEAR)}`],
+    ['a period', (turn) => `/api/net-premium?type=${oneOf(PERIODS, turn)}`],
+  ];
+}
+
+function moneyReads({ today }: Facts): Read[] {
+  const month = (turn: number) => periodOf(today, turn, MONTH);
+  return [
+    ['vouchers of a month', (turn) => `/api/day-book?${month(turn)}`],
+    ['ledgers of a month', (turn) => `/api/day-book/ledgers?${month(turn)}`],
     ['those of a month', (turn) => `/api/commission-items?${month(turn)}`],
     ['those of a month', (turn) => `/api/commission-items/sums?${month(turn)}`],
-    ['all of a page', (turn) => `/api/commission-items?page=${page(turn)}`],
-    ['a period', (turn) => `/api/net-premium?type=${oneOf(PERIODS, turn)}`],
+    ['all of a page', (turn) => `/api/commission-items?page=${1 + draw(turn, 20)}`],
   ];
 }
 
@@ -186,7 +194,9 @@ const ofThreeYears = readWork('screen /api/claims/ratios, 1 connection, alike', 
 });
 
 export const screenWorks = (facts: Facts): Work[] => [
-  ...[...drawnReads(facts), ...monthReads(facts)].map(([what, path]) => readWork(`screen ${routeOf(path(0))}, ${what}`, path)),
+  ...[...drawnReads(facts), ...moneyReads(facts), ...monthReads(facts)].map(([what, path]) =>
+    readWork(`screen ${routeOf(path(0))}, ${what}`, path),
+  ),
   ofAYear(facts),
   ofThreeYears,
   ...ALIKE.map((path) => readWork(`screen ${path}, alike`, () => path)),

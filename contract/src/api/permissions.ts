@@ -80,7 +80,7 @@ export const permissions = {
   commissions: { list: admin, export: admin },
   'commission-items': { read: admin, export: admin, 'write-off': admin },
   invoices: { list: admin, create: admin, receive: admin, cancel: admin, export: admin },
-  'day-book': { export: admin },
+  'day-book': { read: admin, export: admin },
   receivables: { read: admin, export: admin },
   'tds-receivable': { read: admin, update: admin, export: admin },
   'money-settings': { read: admin, update: admin, lock: admin },

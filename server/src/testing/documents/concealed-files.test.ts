@@ -125,6 +125,7 @@ const QUERIES: Readonly<Record<string, string[]>> = {
   '/api/registers/premium/export': ['from=2000-01-01'],
   '/api/day-book/export': ['from=2020-01-01&to=2099-12-31'],
   '/api/month/export': ['block=breakdown&by=client'],
+  '/api/day-book/ledgers/export': ['from=2020-01-01&to=2099-12-31'],
   '/api/tds-receivable/export': ['quarter=2026-27-Q1'],
   '/api/payouts/{id}/statement': ['payee_id={payee_id}'],
   '/api/renewals/export': ['policies=motor', 'policies=corporate'],

@@ -57,7 +57,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'commission-items': 'What insurers owe, what came in, and what is paid on',
   invoices: 'Tax invoices on insurers, what came in against them, credit notes',
   'invoice-receipts': 'What came in against invoices',
-  'day-book': 'Vouchers for the accountant',
+  'day-book': 'Vouchers for the accountant, and ledgers',
   'tds-receivable': 'Tax that insurers kept, beside what the annual tax statement says',
   receivables: 'What insurers owe, by how long it is due',
   payouts: 'What is paid on to payees, month by month',

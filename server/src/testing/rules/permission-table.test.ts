@@ -203,6 +203,7 @@ const TABLE: Record<string, string> = {
   'invoices.receive': 'A',
   'invoices.cancel': 'A',
   'invoices.export': 'A',
+  'day-book.read': 'A',
   'day-book.export': 'A',
   'receivables.read': 'A',
   'receivables.export': 'A',
