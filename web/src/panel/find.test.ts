@@ -53,6 +53,7 @@ describe('what Ctrl K offers at once', () => {
     ['endorsments', '/endorsements'],
     ['kamai', '/statements'],
     ['day book', '/invoices'],
+    ['trial balance', '/invoices'],
     ['claim', '/claims'],
     ['dava list', '/claims'],
     ['claim status', '/motor-insurance/claim-status'],

@@ -1,6 +1,7 @@
 /** The screens of policies: entering, lists, installments, files in and out. */
 
 import type { listCommissionItems } from '@bimabahi/contract/commission/commission-items';
+import type { listVouchers } from '@bimabahi/contract/commission/day-book';
 import type { listInvoices } from '@bimabahi/contract/commission/invoices';
 import type { listPayeeEntries } from '@bimabahi/contract/commission/payee-entries';
 import type { listPayouts } from '@bimabahi/contract/commission/payouts';
@@ -268,6 +269,14 @@ export const policyScreens = {
     page: lazyScreen(() => import('../commission/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
     list: async () => (await import('@bimabahi/contract/commission/invoices')).listInvoices,
     search: listSearch<typeof listInvoices>(),
+  },
+  '/day-book': {
+    title: 'Day Book',
+    crumbs: [['Invoices', '/invoices'], 'Day Book'],
+    permission: 'day-book.read',
+    under: '/invoices',
+    page: lazyScreen(() => import('../commission/invoices/DayBookPage.tsx'), 'DayBookPage'),
+    search: listSearch<typeof listVouchers, { view?: string }>(),
   },
   '/organisation': {
     title: 'Organisation',

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { ButtonLink } from '../../ui/display/links.tsx';
 import { FilterButton } from '../../ui/filter/FilterButton.tsx';
 import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
 import { FilterPanel } from '../../ui/filter/FilterPanel.tsx';
@@ -24,8 +25,6 @@ const File = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).Invoi
 const Cancel = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).CancelInvoiceModal);
 const TakeBack = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).TakeBackReceiptModal);
 
-const DayBook = lazyDialog(async () => (await import('./InvoiceDialogs.tsx')).DayBookModal);
-
 const LABELS = { insurer_id: 'Insurer', status: 'Status' } as const;
 const FILTERS = Object.keys(LABELS);
 const CHOICES = INVOICE_STATUSES.map((value) => ({ value, label: INVOICE_STATUS_LABELS[value] }));
@@ -40,7 +39,7 @@ export function InvoicesPage() {
   const list = useList(listInvoices, { filters: FILTERS });
   const filters = useFilters(list, listInvoices);
   const [act, setAct] = useState<InvoiceAct | null>(null);
-  const [file, setFile] = useState<'book' | 'invoices' | null>(null);
+  const [forGst, setForGst] = useState(false);
   const mayAct = can('invoices.receive');
   const columns = useMemo(() => invoiceColumns(mayAct ? setAct : undefined), [mayAct]);
   const close = () => setAct(null);
@@ -50,14 +49,14 @@ export function InvoicesPage() {
         actions={
           <>
             {can('invoices.export') && (
-              <Button variant="default" onClick={() => setFile('invoices')}>
+              <Button variant="default" onClick={() => setForGst(true)}>
                 For GST…
               </Button>
             )}
-            {can('day-book.export') && (
-              <Button variant="default" onClick={() => setFile('book')}>
-                Day book…
-              </Button>
+            {can('day-book.read') && (
+              <ButtonLink variant="default" to="/day-book">
+                Day book
+              </ButtonLink>
             )}
           </>
         }
@@ -83,8 +82,7 @@ export function InvoicesPage() {
           </FilterPanel>
         }
       />
-      {file === 'book' && <DayBook onClose={() => setFile(null)} />}
-      {file === 'invoices' && <File onClose={() => setFile(null)} />}
+      {forGst && <File onClose={() => setForGst(false)} />}
       {act?.kind === 'receive' && <Receive invoice={act.invoice} onClose={close} />}
       {act?.kind === 'take back' && <TakeBack invoice={act.invoice} onClose={close} />}
       {act?.kind === 'cancel' && <Cancel invoice={act.invoice} onClose={close} />}

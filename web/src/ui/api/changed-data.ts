@@ -29,8 +29,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'corporate-insurance-renewals': ['corporate-insurance', 'corporate-insurance-premium', 'endorsements', 'renewals', ...PEOPLE],
   'customer-supports': [],
   dashboard: [...POLICIES, ...PEOPLE],
-  // A file: nothing is kept of it.
-  'day-book': [],
+  'day-book': ['statements', 'invoices', 'invoice-receipts', 'payees', 'payouts', 'insurers', 'merges'],
   'do-not-call': ['renewals', 'telecom-records', ...PEOPLE],
   endorsements: [...POLICIES, ...PEOPLE, ...MASTERS],
   employees: ['profile', 'second-factor-roles'],
