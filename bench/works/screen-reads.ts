@@ -187,6 +187,17 @@ const ofAYear = ({ today }: Facts): Work =>
     },
   );
 
+/** Of all items up to a day: for the books of a year, by one person. */
+const asOfADay = ({ today }: Facts): Work =>
+  readWork(
+    'screen /api/receivables/unbilled, as of a day, 1 connection',
+    (turn) => `/api/receivables/unbilled?on=${addDays(today, -draw(turn, YEAR))}`,
+    {
+      connections: 1,
+      aim: YEAR_AIM_MS,
+    },
+  );
+
 /** It adds up three years. */
 const ofThreeYears = readWork('screen /api/claims/ratios, 1 connection, alike', () => '/api/claims/ratios', {
   connections: 1,
@@ -198,6 +209,7 @@ export const screenWorks = (facts: Facts): Work[] => [
     readWork(`screen ${routeOf(path(0))}, ${what}`, path),
   ),
   ofAYear(facts),
+  asOfADay(facts),
   ofThreeYears,
   ...ALIKE.map((path) => readWork(`screen ${path}, alike`, () => path)),
 ];

@@ -24,7 +24,7 @@ const isAnother = ({ field, resource }: { field: string; resource: Resource | un
   resource === 'month' ||
   (resource === 'tp-rates' && field === 'premium') ||
   resource === 'payees' ||
-  ((resource === 'rate-cards' || resource === 'tds-rates') && field === 'payee');
+  ((resource === 'rate-cards' || resource === 'tds-rates' || resource === 'receivables') && field === 'payee');
 
 it('has no field in an answer that is concealed elsewhere and stands here in no record of a resource', async () => {
   const resources = keysOf(fieldPermissions);

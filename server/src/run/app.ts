@@ -29,6 +29,7 @@ import { payouts } from '../commission/payouts/routes.ts';
 import { tdsRegister } from '../commission/payouts/tds-register.ts';
 import { rateCards } from '../commission/rate-cards/routes.ts';
 import { receivables } from '../commission/receivables/routes.ts';
+import { unbilled } from '../commission/receivables/unbilled.ts';
 import { tdsRates } from '../commission/tds-rates/routes.ts';
 import type { Db } from '../db/db.ts';
 import { imports } from '../imports/imports/routes.ts';
@@ -120,7 +121,7 @@ const commission = (services: Services): Handler[] => [
   ...moneySettings(),
 ];
 
-const owedByInsurers = (): Handler[] => [...receivables(), ...tdsReceivable()];
+const owedByInsurers = (): Handler[] => [...receivables(), ...unbilled(), ...tdsReceivable()];
 
 export const allHandlers = (services: Services): Handler[] => [
   ...installation(services),
