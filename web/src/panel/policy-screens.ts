@@ -276,7 +276,7 @@ export const policyScreens = {
     permission: 'day-book.read',
     under: '/invoices',
     page: lazyScreen(() => import('../commission/invoices/DayBookPage.tsx'), 'DayBookPage'),
-    search: listSearch<typeof listVouchers, { view?: string }>(),
+    search: listSearch<typeof listVouchers, { view?: string; on?: string }>(),
   },
   '/organisation': {
     title: 'Organisation',

@@ -25,9 +25,18 @@ const LEDGERS = {
   total: { opening: 0, debit: 950, credit: 950, closing: 0 },
 };
 
+const UNBILLED = {
+  on: '2026-03-31',
+  data: [{ insurer: { id: 2, name: 'New India' }, items: 3, unbilled: 41_000, received: 10_000, open: 31_000, not_rated: 1 }],
+  total: { items: 3, unbilled: 41_000, received: 10_000, open: 31_000, not_rated: 1 },
+  payees: [{ payee: { id: 4, name: 'Vijay Agency' }, items: 2, owed: 26_600, tds: 532, net: 26_068 }],
+  owing: { items: 2, owed: 26_600, tds: 532, net: 26_068 },
+};
+
 function drawDayBook(search: string, { ledgers = LEDGERS, lines = [LINE] } = {}) {
   const requests = answerCalls(({ pathname }) => {
     if (pathname.endsWith('/ledgers')) return ledgers;
+    if (pathname.endsWith('/unbilled')) return UNBILLED;
     if (pathname === '/api/day-book') return { data: lines, total_count: lines.length };
     return { data: { locked_until: '2026-05-31' } };
   });
@@ -80,4 +89,24 @@ test('days without a voucher, and books without any, say so', async () => {
   expect(await screen.findByText('No voucher in these days')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Ledgers' }));
   expect(await screen.findByText('Nothing was booked up to the last of these days')).toBeTruthy();
+});
+
+test('what is not invoiced as of the day in the address stands by insurer, and what is owed on it by payee', async () => {
+  const { user, router, asked } = drawDayBook('?view=unbilled&on=2025-03-31');
+  expect(textsOf(await screen.findByRole('row', { name: /New India/ }))).toEqual([
+    'New India',
+    '3',
+    '41,000.00',
+    '10,000.00',
+    '31,000.00',
+    '1',
+  ]);
+  expect(textsOf(screen.getByRole('row', { name: /Vijay Agency/ }))).toEqual(['Vijay Agency', '2', '26,600.00', '532.00', '26,068.00']);
+  expect(asked('/api/receivables/unbilled')).toEqual({ on: '2025-03-31' });
+  const day = screen.getByLabelText('As of');
+  await user.clear(day);
+  await user.type(day, '31-3-26');
+  await user.tab();
+  await waitFor(() => expect(asked('/api/receivables/unbilled')).toEqual({ on: '2026-03-31' }));
+  expect(router.state.location.search).toEqual({ view: 'unbilled', on: '2026-03-31' });
 });
