@@ -313,8 +313,18 @@ describe('what is payable', () => {
       [vijay.id, -1000],
       [kaveri.id, 1000],
     ]);
+    const itemsPaid = async () =>
+      (await test.get(`/api/payouts/${second.id}`, admin())).body.data.rows.flatMap(({ items }: { items: object[] }) => items);
+    const was = await itemsPaid();
+    expect(was).toMatchObject([{ policy_no: policy.policy_no }, { policy_no: policy.policy_no }]);
     await test.delete(`/api/motor-insurance/${policy.id}?again=1`, admin());
-    expect((await draft('2026-07')).body.data.rows).toMatchObject([{ payee: { id: kaveri.id }, clawback: -1000, net: -1000 }]);
+    // Who is asked to give it back is told for which policy, and what was paid before reads as before.
+    expect(await itemsPaid()).toEqual(was.map((item: object) => ({ ...item, policies: null, policy_id: null })));
+    const { rows } = (await draft('2026-07')).body.data;
+    const item = { policy_id: null, policies: null, policy_no: policy.policy_no, insured_name: 'Sharma Roadways', amount: -1000 };
+    expect(rows).toMatchObject([{ payee: { id: kaveri.id }, clawback: -1000, net: -1000, items: [item] }]);
+    const ledger = (await test.get(`/api/payees/${kaveri.id}/ledger`, admin())).body.data;
+    expect(ledger.at(-1)).toMatchObject({ kind: 'accrual', policy_no: policy.policy_no, policy_id: null });
   });
 
   it('counts only what came in by the end of the month', async () => {

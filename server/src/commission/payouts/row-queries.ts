@@ -114,13 +114,32 @@ export async function readItems(db: Db, payout_id: number): Promise<StoredItem[]
 
 type Shown = Pick<PayoutItem, 'item' | 'policies' | 'policy_id' | 'policy_no' | 'endorsement_no' | 'insured_name' | 'base' | 'percent'>;
 
-/** Records that are gone are not there. */
+/** Of records that are deleted what tells whose money it was; nobody can open them. */
+const DELETED = sql`(
+  select 'motor' as kind, m.id as record_id, m.policy_no, null::text as endorsement_no, m.insured_name, m.net_premium as base,
+    m.commission_out_per as percent from motor_insurance m
+  union all select 'corporate', c.id, c.policy_no, null, c.insured_name, coalesce(c.new_premium + coalesce(c.terrisom, 0), c.terrisom),
+    c.commission_out_per from corporate_insurance c
+  union all select 'premium', p.id, c.policy_no, null, c.insured_name, p.premium_excluding_tax + coalesce(p.terrorism_premium, 0),
+    p.commission_out_per from corporate_insurance_premium p join corporate_insurance c on c.id = p.corporate_insurance_id
+  union all select 'endorsement', e.id, m.policy_no, e.endorsement_no, m.insured_name, e.net_delta, null
+    from endorsements e join motor_insurance m on m.id = e.motor_id
+  union all select 'endorsement', e.id, c.policy_no, e.endorsement_no, c.insured_name, e.net_delta, null
+    from endorsements e join corporate_insurance c on c.id = e.corporate_id)`;
+
 export async function shownItems(db: Db, items: readonly string[]): Promise<Map<string, Shown>> {
   if (items.length === 0) return new Map();
   const { rows } = await sql<Shown>`select i.item, i.policies, i.policy_id, i.policy_no, i.endorsement_no, i.insured_name,
     i.premium as base, i.percent_out as percent
     from commission_items i where ${withNames(items)}`.execute(db);
-  return new Map(rows.map((row) => [row.item, row]));
+  const shown = new Map(rows.map((row) => [row.item, row]));
+  const gone = items.filter((item) => !shown.has(item));
+  if (gone.length === 0) return shown;
+  const { rows: deleted } =
+    await sql<Shown>`select i.kind || ':' || i.record_id as item, null as policies, null::integer as policy_id, i.policy_no,
+    i.endorsement_no, i.insured_name, i.base, i.percent from ${DELETED} as i where ${withNames(gone)}`.execute(db);
+  for (const row of deleted) shown.set(row.item, row);
+  return shown;
 }
 
 const GONE = { policies: null, policy_id: null, policy_no: null, endorsement_no: null, insured_name: null, base: null, percent: null };
