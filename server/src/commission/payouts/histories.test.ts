@@ -165,6 +165,17 @@ async function voidOne(db: Db, world: World, random: Random): Promise<void> {
   for (const { items } of run.payments.values()) for (const { item, amount } of items) item.paid = (cents(item.paid) - amount) / 100;
 }
 
+/** The trial balance of all of it is that of the reckoning too. */
+async function expectTied(world: World, balances: readonly [payee_id: number, balance: number][]): Promise<void> {
+  const { data, total } = (await test.get('/api/day-book/ledgers?from=2025-10-01&to=2099-12-31', test.people.Admin)).body;
+  expect(total).toEqual({ opening: 0, debit: total.debit, credit: total.debit, closing: 0 });
+  const rows = data as { ledger: { key: string }; closing: number }[];
+  const closing = new Map(rows.map((row) => [row.ledger.key, row.closing]));
+  expect(cents(closing.get('commission_to_payees') ?? 0)).toBe(world.items.reduce((sum, { paid }) => sum + cents(paid), 0));
+  for (const [payee_id, balance] of balances)
+    expect(closing.get(`payee:${payee_id}`) ?? 0, `ledger of payee ${payee_id}`).toBe(0 - balance);
+}
+
 /** Entries of items are what the reckoning says, and nobody is paid more than is owed to them. */
 async function expectRight(db: Db, world: World): Promise<void> {
   const sums = await db.selectFrom('item_sums').select(['item', 'paid_on']).execute();
@@ -175,6 +186,10 @@ async function expectRight(db: Db, world: World): Promise<void> {
     .select(({ fn }) => ['payee_id', fn.sum<number>('amount').as('balance')])
     .groupBy('payee_id')
     .execute();
+  await expectTied(
+    world,
+    balances.map(({ payee_id, balance }) => [payee_id, Number(balance)]),
+  );
   const wasVoid = (await db.selectFrom('payouts').select('id').where('status', '=', 'void').executeTakeFirst()) !== undefined;
   if (!wasVoid) for (const { payee_id, balance } of balances) expect(Number(balance), `payee ${payee_id}`).toBeLessThanOrEqual(0);
 }
