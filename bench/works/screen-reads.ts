@@ -1,4 +1,5 @@
 /** What screens read besides what has a work of its own, so that each has a time. */
+import { ASKED_RULES } from '@bimabahi/contract/renewals/asked-rules';
 import { addDays, PERIODS } from '@bimabahi/contract/values/periods';
 import { FIRST_STAFF_ID } from '../data/rows.ts';
 import { STAFF } from '../data/sizes.ts';
@@ -23,6 +24,7 @@ const FINANCIAL_YEARS = ['FY2025-26', 'FY2026-27'].flatMap((period) =>
 const ALIKE = [
   '/api/targets',
   '/api/renewals/at-stake?policies=motor',
+  '/api/renewals/asked/count',
   '/api/audit/actions',
   '/api/audit/people',
   '/api/audit/verification',
@@ -84,6 +86,21 @@ function periodOf(today: string, turn: number, days: number): string {
 
 type Read = [what: string, path: (turn: number) => string];
 
+function renewalReads(renewals: readonly number[]): Read[] {
+  const page = (turn: number) => 1 + draw(turn, 20);
+  const renewal = (turn: number) => oneOf(renewals, turn);
+  return [
+    [
+      'by what is at stake',
+      (turn) =>
+        `/api/renewals?policies=motor&sort=at_stake&order=desc&limit=20&${turn % 2 ? `owner_id=${2 + draw(turn, 10)}` : `page=${page(turn)}`}`,
+    ],
+    ['those of a rule', (turn) => `/api/renewals/asked?rule=${oneOf(ASKED_RULES, turn)}&page=${page(turn)}`],
+    ['one renewal', (turn) => `/api/renewals/${renewal(turn)}`],
+    ['what is proposed', (turn) => `/api/renewals/${renewal(turn)}/proposal`],
+  ];
+}
+
 function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts): Read[] {
   const client = (turn: number) => oneOf(clients, turn);
   const renewal = (turn: number) => oneOf(renewals, turn);
@@ -121,13 +138,7 @@ function drawnReads({ today, ids, clients, corporate, renewals, sample }: Facts)
     ['a page', (turn) => `/api/telecom-records?page=${page(turn)}`],
     ['what is open with one', (turn) => `/api/employees/${FIRST_STAFF_ID + draw(turn, STAFF)}/open-work`],
     ['colleagues', (turn) => `/api/telecom-records/employees?search=${surname(turn)}`],
-    [
-      'by what is at stake',
-      (turn) =>
-        `/api/renewals?policies=motor&sort=at_stake&order=desc&limit=20&${turn % 2 ? `owner_id=${2 + draw(turn, 10)}` : `page=${page(turn)}`}`,
-    ],
-    ['one renewal', (turn) => `/api/renewals/${renewal(turn)}`],
-    ['what is proposed', (turn) => `/api/renewals/${renewal(turn)}/proposal`],
+    ...renewalReads(renewals),
     ['all, or one owner', (turn) => (turn % 2 ? `/api/calls/queue?owner_id=${2 + draw(turn, 10)}` : `/api/calls/queue?page=${page(turn)}`)],
     ['an item', (turn) => `/api/calls/item?renewal_id=${renewal(turn)}`],
     ['what ends in days', (turn) => `/api/renewals/due?days=${7 + draw(turn, 24)}`],

@@ -16,6 +16,7 @@ import { MOTOR_ACCESS } from '../policies/motor-fields.ts';
 import { OWN_INSTALLMENT_ACCESS } from '../policies/own-installments.ts';
 import { WINDOWS_ACCESS } from '../renewals/renewal-windows.ts';
 import { RENEWAL_ACCESS } from '../renewals/renewals.ts';
+import { ASKED_ACCESS } from '../renewals/asked.ts';
 import { DUE_ACCESS, RETENTION_ACCESS, STAKE_ACCESS } from '../renewals/retention.ts';
 import { PART_ACCESS } from '../reports/client-overview.ts';
 import { DASHBOARD_ACCESS } from '../reports/dashboard.ts';
@@ -39,6 +40,7 @@ export const fieldPermissions = {
     ...RENEWAL_ACCESS.fields,
     ...PART_ACCESS.fields,
     ...WINDOWS_ACCESS.fields,
+    ...ASKED_ACCESS.fields,
     ...RETENTION_ACCESS.fields,
     ...DUE_ACCESS.fields,
     ...STAKE_ACCESS.fields,

@@ -1848,6 +1848,7 @@ CREATE TABLE renewals (
   CONSTRAINT renewals_ready_by_fkey FOREIGN KEY (ready_by) REFERENCES people(id),
   CONSTRAINT renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
+CREATE INDEX renewals_asked ON renewals (policies, ends_on) WHERE looks_renewed_by IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_chassis_begins ON renewals (chassis_key, begins_on) WHERE chassis_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_chassis_ends ON renewals (chassis_key, ends_on) WHERE chassis_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_client ON renewals (user_id);

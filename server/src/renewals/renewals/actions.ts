@@ -75,7 +75,7 @@ export function renewalActions({ links }: Pick<Services, 'links'>) {
         ...newCall(renewal, typed),
         ...(await newOwner(db, typed.owner_id, person)),
         ...refused,
-        ...candidateAgain(renewal, typed.maybe_renewed_by),
+        ...candidateAgain(renewal, typed),
         ...(await newStage(db, renewal, typed)),
       });
       return { data: await readOne(db, id), successMsg: 'Renewal updated successfully!' };

@@ -83,22 +83,25 @@ async function renewed(db: Db, renewal: Stored, follower: number | null): Promis
   return { stage: 'renewed', lost_reason: null, renewed_policy_id: follower, looks_renewed_by: null, not_renewed_by };
 }
 
+const notAskedAgain = (renewal: Stored, asked: number | undefined) =>
+  asked === renewal.renewed_policy_id ? {} : refused(renewal, renewal.renewed_policy_id);
+
 export async function newStage(
   db: Db,
   renewal: Stored,
-  { stage = renewal.stage, lost_reason, renewed_policy_id }: Typed,
+  { stage = renewal.stage, lost_reason, renewed_policy_id, maybe_renewed_by }: Typed,
 ): Promise<RenewalChange> {
   if (lost_reason && stage !== 'lost') throw onlyWhenLost();
   if (renewed_policy_id !== undefined && stage !== 'renewed') throw onlyWhenRenewed();
   const closed_at = isClosed(renewal.stage) ? undefined : new Date().toISOString();
   if (stage === 'lost') return { ...lost(renewal, lost_reason === undefined ? renewal.lost_reason : lost_reason), closed_at };
   if (stage === 'renewed') return { ...(await renewed(db, renewal, renewed_policy_id ?? renewal.renewed_policy_id)), closed_at };
-  return isClosed(renewal.stage) ? { ...OPENED, stage, ...refused(renewal, renewal.renewed_policy_id) } : { stage };
+  return isClosed(renewal.stage) ? { ...OPENED, stage, ...notAskedAgain(renewal, maybe_renewed_by) } : { stage };
 }
 
-/** An undo: nothing else has changed the renewal since, as its version says. */
-export function candidateAgain(renewal: Stored, id: number | undefined): RenewalChange {
-  if (id === undefined) return {};
+/** An undo: nothing else has changed the renewal since, as its version says. One that a yes linked is asked about again once it is open. */
+export function candidateAgain(renewal: Stored, { maybe_renewed_by: id, stage = renewal.stage }: Typed): RenewalChange {
+  if (id === undefined || (id === renewal.renewed_policy_id && !isClosed(stage))) return {};
   if (!renewal.not_renewed_by.includes(id)) throw wasNoCandidate();
   const not_renewed_by = renewal.not_renewed_by.filter((each) => each !== id);
   return isClosed(renewal.stage) ? { not_renewed_by } : { not_renewed_by, looks_renewed_by: id };

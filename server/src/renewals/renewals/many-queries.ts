@@ -15,3 +15,11 @@ export async function idsMatching(db: Db, filter: RenewalFilters, most: number, 
     select id from renewals where ${sql.join(conditions, sql` and `)} order by id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The numbers of their policies. */
+export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${POLICY_NO} as name from renewals as record where id = any (${[...ids]}::integer[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -18,7 +18,7 @@ const numberOf = ({ motor, corporate }: Policies): string => {
 };
 
 export function renewalReader(links: SignedLinks) {
-  async function policyOf(db: Db, { policies, policy_id }: StoredRenewal): Promise<Policies> {
+  async function policyOf(db: Db, { policies, policy_id }: Pick<StoredRenewal, 'policies' | 'policy_id'>): Promise<Policies> {
     const withFile = <Row extends { id: number; document_id: string | null }>(table: string, { document_id, ...policy }: Row) => ({
       ...policy,
       file: links.linkTo({ table, id: policy.id, document_id }),
@@ -50,5 +50,5 @@ export function renewalReader(links: SignedLinks) {
     }));
   }
 
-  return { readMany, read: async (db: Db, id: number) => (await readMany(db, [id]))[0] };
+  return { policyOf, readMany, read: async (db: Db, id: number) => (await readMany(db, [id]))[0] };
 }

@@ -1,3 +1,4 @@
+import { answerAsked, countAsked, listAsked } from '@bimabahi/contract/renewals/asked';
 import { readRenewalWindows, updateRenewalWindows } from '@bimabahi/contract/renewals/renewal-windows';
 import {
   assignRenewals,
@@ -16,6 +17,7 @@ import { handle, handleDownload } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { renewalActions } from './actions.ts';
+import { askedActions } from './asked.ts';
 import { renewalColumns } from './column-queries.ts';
 import { readDue, readStakeOfWeek } from './due-queries.ts';
 import { renewalExport } from './export.ts';
@@ -25,6 +27,7 @@ import { changeWindows, lockWindows, readWindows } from './window-queries.ts';
 
 export const renewals = (services: Services) => {
   const actions = renewalActions(services);
+  const asked = askedActions(services);
   return [
     handle(listRenewals, actions.list),
     handle(renewalSummary, actions.summary),
@@ -32,6 +35,9 @@ export const renewals = (services: Services) => {
     handle(dueThisWeek, async ({ db, query }) => ({ data: await readDue(db, query, todayInIndia()) })),
     handle(stakeOfWeek, async ({ db, query }) => ({ data: await readStakeOfWeek(db, query.policies) })),
     handleDownload(exportRenewals, renewalColumns, renewalExport),
+    handle(listAsked, asked.list),
+    handle(countAsked, asked.count),
+    handle(answerAsked, asked.answer),
     handle(readRenewal, actions.read),
     handle(updateRenewal, actions.update),
     handle(assignRenewals, actions.assign),

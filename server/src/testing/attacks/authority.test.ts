@@ -36,6 +36,7 @@ const SPECIAL: Record<string, unknown> = {
   rules: [],
   ids: [1],
   changes: [1],
+  answers: [{ id: 1, version: 1, may_be_renewed_by: 2, is: true }],
   parts: [{ item: 'motor:1' }, { item: 'motor:2' }],
   clocks: [{ kind: 'theft', from_stage: 'intimated', to_stage: 'surveyor_appointed', hours: 24 }],
   premiums: [{ premium_date: '2026-04-01', premium_excluding_tax: 100, terrorism_premium: null, tax: 18, total_payable: 118 }],
