@@ -14,6 +14,7 @@ import type { listCorporatePolicies } from '@bimabahi/contract/policies/corporat
 import type { listEndorsements } from '@bimabahi/contract/policies/endorsement-list';
 import type { listInstallments } from '@bimabahi/contract/policies/installments';
 import type { listMotorPolicies } from '@bimabahi/contract/policies/motor-insurance';
+import type { listAsked } from '@bimabahi/contract/renewals/asked';
 import type { listRenewals } from '@bimabahi/contract/renewals/renewals';
 import type { listPremiumRegister } from '@bimabahi/contract/reports/registers';
 import type { MonthAddress } from '../reports/month/use-month-address.ts';
@@ -111,6 +112,14 @@ export const policyScreens = {
     permission: 'corporate-insurance.renewals',
     page: lazyScreen(() => import('../renewals/renewals/CorporateRenewalsPage.tsx'), 'CorporateRenewalsPage'),
     search: listSearch<typeof listRenewals, Opened & { days?: string | number }>(),
+  },
+  '/renewals/asked': {
+    title: 'May be renewed',
+    crumbs: [['Renewal Insurances', '/motor-insurance/nearby-renewals'], 'May Be Renewed'],
+    permission: 'renewals.update',
+    under: '/motor-insurance/nearby-renewals',
+    page: lazyScreen(() => import('../renewals/renewals/AskedPage.tsx'), 'AskedPage'),
+    search: listSearch<typeof listAsked>(),
   },
   '/corporate-insurance/user-installments': {
     title: 'User Installments',

@@ -33,13 +33,13 @@ test('yes links the policy, by one key, and the next one comes', async () => {
   expect(changes()).toEqual([['/api/renewals/31', { may_be_renewed_by: 90, is: true, version: 4 }]]);
 });
 
-test('a yes is taken back by Undo, and the renewal is open as before', async () => {
+test('a yes is taken back by Undo: the renewal is open as before, and asks again', async () => {
   const user = draw(<LooksRenewed policies="motor" />);
   await screen.findByText(/NEW\/90/);
   await user.keyboard('y');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(changes()).toHaveLength(2));
-  expect(changes()[1]).toEqual(['/api/renewals/31', { stage: 'upcoming', note: null, version: 5 }]);
+  expect(changes()[1]).toEqual(['/api/renewals/31', { stage: 'upcoming', note: null, maybe_renewed_by: 90, version: 5 }]);
 });
 
 test('a no is taken back by Undo, and the same policy is proposed again', async () => {
