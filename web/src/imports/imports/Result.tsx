@@ -11,6 +11,7 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { dateAndTime } from '../../ui/format.ts';
 import { DownloadButton } from '../../ui/list/DownloadButton.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
+import { AskedRenewals } from './AskedRenewals.tsx';
 import { areIn, rowsText } from './import-words.ts';
 import classes from './Result.module.css';
 import { RowsCard } from './RowsCard.tsx';
@@ -92,6 +93,14 @@ function useUndo(mayUndo: boolean) {
   };
 }
 
+const LeftToDo = ({ record }: { record: ImportRecord }) => (
+  <>
+    <WithoutLine record={record} after />
+    <WithoutNet record={record} after />
+    <AskedRenewals record={record} />
+  </>
+);
+
 /** An import that is over: what came of each row, the refused ones as a file, and the way back. */
 export function Result({ record }: { record: ImportRecord }) {
   const isUndone = record.status === 'undone';
@@ -111,8 +120,7 @@ export function Result({ record }: { record: ImportRecord }) {
   return (
     <>
       {undoing && <UndoCard record={record} onKeep={close} />}
-      {isUndone ? undone && <UndoneCard record={record} preview={undone} /> : <WithoutLine record={record} after />}
-      {!isUndone && <WithoutNet record={record} after />}
+      {isUndone ? undone && <UndoneCard record={record} preview={undone} /> : <LeftToDo record={record} />}
       <RowsCard
         record={record}
         outcomes={isUndone ? OUTCOMES_UNDONE : OUTCOMES_AFTER}

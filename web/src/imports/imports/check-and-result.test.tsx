@@ -40,6 +40,8 @@ const INSURERS = [
   { id: 6, name: 'New India Assurance', aliases: ['New India', 'NIA'] },
 ];
 
+let pairs = 0;
+
 /** `next` is what the import has become when it is asked for again after a change. */
 function drawStep(
   first: ImportRecord,
@@ -48,6 +50,7 @@ function drawStep(
   let record = first;
   const requests = answerCalls((url, { method }) => {
     if (url.pathname === '/api/insurers/options') return { data: INSURERS, total_count: 2 };
+    if (url.pathname === '/api/renewals/asked/count') return { data: { count: pairs, rules: {} } };
     if (url.pathname === '/api/payees/options') return { data: [{ id: 8, name: 'Amit POSP', aliases: [] }], total_count: 1 };
     if (url.pathname.startsWith('/api/payees')) return { data: {}, successMsg: 'Done.' };
     if (url.pathname === '/api/insurers/aliases') return { data: {}, successMsg: 'Done.' };
@@ -403,4 +406,11 @@ test('a name that an office calls its own business by is guessed so, and goes wi
 test('policies without an insurer are counted', async () => {
   drawStep(importRecord({ status: 'checked', counts: COUNTS, without: { product: 0, line: 0, net: 0, insurer: 4 } }));
   await screen.findByText('4 policies without an insurer');
+});
+
+test('policies that may be renewed by others are counted, and answered in one list', async () => {
+  pairs = 143;
+  drawStep(importRecord({ ...over, kind: 'corporate_insurance' }));
+  await screen.findByText('143 policies may be renewed by others');
+  expect(screen.getByRole('link', { name: 'Answer them' }).getAttribute('href')).toBe('/renewals/asked?policies=corporate');
 });

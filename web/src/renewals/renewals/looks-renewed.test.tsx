@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerCalls, draw } from '../../testing/in-browser.tsx';
+import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
 import { motorRenewal } from '../../testing/motor-renewal.ts';
 import { LooksRenewed } from './LooksRenewed.tsx';
 
@@ -12,20 +12,25 @@ const PROPOSED = [
 ];
 
 let left: typeof PROPOSED;
+let earlier: number;
 let requests: ReturnType<typeof answerCalls>;
 const changes = () => requests.flatMap(({ url, init }) => (init.method === 'PUT' ? [[url.pathname, JSON.parse(String(init.body))]] : []));
 
 beforeEach(() => {
   left = [...PROPOSED];
-  requests = answerCalls((_, { method }) => {
+  earlier = 0;
+  requests = answerCalls(({ pathname }, { method }) => {
+    if (pathname === '/api/renewals/asked/count') return { data: { count: left.length + earlier, rules: {} } };
     if (method !== 'PUT') return { data: left.slice(0, 1), total_count: left.length };
     left = left.slice(1);
     return { successMsg: 'Renewal Updated!', data: { ...PROPOSED[0], version: 5 } };
   });
 });
 
+const shown = () => drawAt('', () => <LooksRenewed policies="motor" />).user;
+
 test('yes links the policy, by one key, and the next one comes', async () => {
-  const user = draw(<LooksRenewed policies="motor" />);
+  const user = shown();
   expect((await screen.findByRole('region', { name: 'May be renewed' })).textContent).toContain('NEW/90');
   screen.getByText('1 of 2');
   await user.keyboard('y');
@@ -34,7 +39,7 @@ test('yes links the policy, by one key, and the next one comes', async () => {
 });
 
 test('a yes is taken back by Undo: the renewal is open as before, and asks again', async () => {
-  const user = draw(<LooksRenewed policies="motor" />);
+  const user = shown();
   await screen.findByText(/NEW\/90/);
   await user.keyboard('y');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -43,7 +48,7 @@ test('a yes is taken back by Undo: the renewal is open as before, and asks again
 });
 
 test('a no is taken back by Undo, and the same policy is proposed again', async () => {
-  const user = draw(<LooksRenewed policies="motor" />);
+  const user = shown();
   await screen.findByText(/NEW\/90/);
   await user.keyboard('n');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -52,7 +57,7 @@ test('a no is taken back by Undo, and the same policy is proposed again', async 
 });
 
 test('no refuses that policy alone, and after the last answer the strip is gone', async () => {
-  const user = draw(<LooksRenewed policies="motor" />);
+  const user = shown();
   await screen.findByText(/NEW\/90/);
   await user.keyboard('n');
   await screen.findByText(/NEW\/91/);
@@ -65,12 +70,12 @@ test('no refuses that policy alone, and after the last answer the strip is gone'
 });
 
 test('its keys are silent while somebody types', async () => {
-  const user = draw(
+  const { user } = drawAt('', () => (
     <>
       <input aria-label="Search" />
       <LooksRenewed policies="motor" />
-    </>,
-  );
+    </>
+  ));
   await screen.findByText(/NEW\/90/);
   await user.type(screen.getByLabelText('Search'), 'yn');
   expect(changes()).toEqual([]);
@@ -82,9 +87,23 @@ test('a refused answer is told and can be given again', async () => {
       ? Response.json({ code: 'stale-version', message: 'Somebody else has changed it.' }, { status: 409 })
       : { data: left, total_count: left.length },
   );
-  const user = draw(<LooksRenewed policies="motor" />);
+  const user = shown();
   await screen.findByText(/NEW\/90/);
   await user.keyboard('y');
   await screen.findByText('Somebody else has changed it.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Yes/ }).disabled).toBe(false);
+});
+
+test('all of them are a list, with those that ended before the window', async () => {
+  earlier = 141;
+  shown();
+  const link = await screen.findByRole('link', { name: 'Answer all 143 in a list' });
+  expect(link.getAttribute('href')).toBe('/renewals/asked?policies=motor');
+});
+
+test('where only earlier ones are asked, the strip says so', async () => {
+  left = [];
+  earlier = 12;
+  shown();
+  await screen.findByText(/12 policies that ended earlier may be renewed by others\./);
 });
