@@ -14,9 +14,9 @@ import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from '../policies/corporate-fiel
 import { CANCELLATION_ACCESS, ENDORSEMENT_ACCESS, VERSION_ACCESS } from '../policies/endorsement-access.ts';
 import { MOTOR_ACCESS } from '../policies/motor-fields.ts';
 import { OWN_INSTALLMENT_ACCESS } from '../policies/own-installments.ts';
+import { ASKED_ACCESS } from '../renewals/asked.ts';
 import { WINDOWS_ACCESS } from '../renewals/renewal-windows.ts';
 import { RENEWAL_ACCESS } from '../renewals/renewals.ts';
-import { ASKED_ACCESS } from '../renewals/asked.ts';
 import { DUE_ACCESS, RETENTION_ACCESS, STAKE_ACCESS } from '../renewals/retention.ts';
 import { PART_ACCESS } from '../reports/client-overview.ts';
 import { DASHBOARD_ACCESS } from '../reports/dashboard.ts';

@@ -4,17 +4,17 @@ import { z } from 'zod';
 export const DAYS_MAX = 365;
 const BANDS_MAX = 6;
 
-const OTHER_BANDS = ['overdue', 'no_owner', 'mine'] as const;
+const OTHER_BANDS = ['overdue', 'before', 'no_owner', 'mine'] as const;
 /** `8-15`: ends in eight to fifteen days. */
 export type RenewalBand = (typeof OTHER_BANDS)[number] | `${number}-${number}`;
 
 const DAYS = /^(\d{1,3})-(\d{1,3})$/;
 export const isRenewalBand = (text: string): text is RenewalBand => DAYS.test(text) || (OTHER_BANDS as readonly string[]).includes(text);
-export const renewalBand = z.string().refine(isRenewalBand, 'Must be overdue, no_owner, mine, or days such as 8-15');
+export const renewalBand = z.string().refine(isRenewalBand, 'Must be overdue, before, no_owner, mine, or days such as 8-15');
 
 export const WEEK_BAND = '0-7';
 
-/** First and last day, counted from today; none for a band of an owner. */
+/** First and last day, counted from today; none for a band of an owner, or of what ended before the office moved in. */
 export function daysOfBand(band: RenewalBand): readonly [number, number] | undefined {
   if (band === 'overdue') return [-DAYS_MAX, -1];
   const days = DAYS.exec(band);

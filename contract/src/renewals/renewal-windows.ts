@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { changedTo, one } from '../api/answers.ts';
+import { everyone } from '../api/grants.ts';
 import { whole } from '../api/list-query.ts';
-import { accessTo, asRecord } from '../api/record-access.ts';
+import { accessTo, asRecord, readBy } from '../api/record-access.ts';
 import { recordOf } from '../api/records.ts';
 import { route } from '../api/route.ts';
 import type { ProductLine } from '../trade/product-lines.ts';
@@ -10,10 +11,11 @@ import { bandDays, DAYS_MAX, lastDays } from './renewal-bands.ts';
 
 export const HEALTH_LINES = ['health_individual', 'health_group'] as const satisfies ProductLine[];
 
-export const WINDOWS_ACCESS = accessTo(
-  'renewals',
-  asRecord('motor_days', 'health_days', 'corporate_days', 'motor_bands', 'health_bands', 'corporate_bands', 'days_back', 'version'),
-);
+export const WINDOWS_ACCESS = accessTo('renewals', {
+  ...asRecord('motor_days', 'health_days', 'corporate_days', 'motor_bands', 'health_bands', 'corporate_bands', 'days_back', 'version'),
+  ...asRecord('asks_earlier'),
+  ...readBy(everyone, 'moved_in_on'),
+});
 export const renewalWindows = recordOf(
   WINDOWS_ACCESS,
   z.object({
@@ -24,6 +26,8 @@ export const renewalWindows = recordOf(
     health_bands: z.string().describe('The same of health policies'),
     corporate_bands: z.string().describe("The same of firms' other policies"),
     days_back: z.int().describe('Days after the end'),
+    asks_earlier: z.boolean().describe('Whether what ended before the office moved in is on the desk and in the queue'),
+    moved_in_on: z.string().nullable().describe('The day of the first import of policies; null: none, or the office was at work before'),
     version: z.int(),
   }),
 );
@@ -36,6 +40,7 @@ export const updateWindowsInput = z
     ...{ motor_days: days(), health_days: days(), corporate_days: days() },
     ...{ motor_bands: bandDays(), health_bands: bandDays(), corporate_bands: bandDays() },
     days_back: days(),
+    asks_earlier: z.boolean().optional(),
     version: optionalVersion(),
   })
   .superRefine((input, context) => {

@@ -117,7 +117,7 @@ const rto = () =>
 /** Which renewals; the summary takes them without the band. */
 const renewalFilters = {
   policies: z.enum(POLICY_KINDS, { error: 'Must be motor or corporate' }),
-  band: renewalBand.optional().describe('Days until the end, as 8-15; overdue; no_owner; mine'),
+  band: renewalBand.optional().describe('Days until the end, as 8-15; overdue; before the office moved in; no_owner; mine'),
   stage: z
     .enum([...RENEWAL_STAGES, 'open', 'closed', 'all'])
     .default('open')
@@ -176,7 +176,7 @@ export const renewalSummary = route({
   query: renewalListQuery.omit({ ...PAGING_PARAMETERS, band: true }),
   response: one(
     z.object({
-      bands: z.record(z.string(), bandCount).describe('In the order of the tiles, as the office sets them; of health alone its own'),
+      bands: z.record(z.string(), bandCount).describe('In the order of the tiles, as the office sets them; of health alone its own.'),
       open: z.int(),
       closed: z.int(),
       looks_renewed: z.int(),

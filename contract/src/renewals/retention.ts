@@ -17,6 +17,9 @@ const counted = {
   own_damage_dropped: z.int().describe('Of the renewed: packages that third party alone follows'),
   open: z.int(),
   asked: z.int().describe('Of the open: another policy may renew them, and nobody said yes or no; the rate counts them as not renewed'),
+  before: z
+    .int()
+    .describe('Of the open: ended before the office moved in, and nobody is asked about them; the rate counts them as not renewed'),
   lost: z.partialRecord(z.enum(LOST_REASONS), z.int()).describe('By reason; without the reasons of none'),
   rate: z.number().nullable().describe('renewed / (due - sold - total_loss), from 0 to 1; null where there is nothing to divide by'),
   due_premium: z.number().describe('Net premiums of the policies that fell due'),
@@ -31,6 +34,7 @@ export const RETENTION_ACCESS = accessTo(
     'own_damage_dropped',
     'open',
     'asked',
+    'before',
     'lost',
     'rate',
     'due_premium',

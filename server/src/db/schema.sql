@@ -1788,6 +1788,7 @@ CREATE TABLE renewal_windows (
   motor_bands text DEFAULT '7, 15, 30, 45, 60' NOT NULL,
   health_bands text DEFAULT '7, 15, 30, 45, 60' NOT NULL,
   corporate_bands text DEFAULT '7, 15, 30, 60, 90' NOT NULL,
+  asks_earlier boolean DEFAULT false NOT NULL,
   CONSTRAINT renewal_windows_pkey PRIMARY KEY (id),
   CONSTRAINT renewal_windows_bands CHECK (((((motor_bands || '/') || health_bands) || '/') || corporate_bands) ~ '^([1-9][0-9]{0,2}(, [1-9][0-9]{0,2}){0,5}/?){3}$'),
   CONSTRAINT renewal_windows_days CHECK (motor_days >= 1 AND motor_days <= 365 AND health_days >= 1 AND health_days <= 365 AND corporate_days >= 1 AND corporate_days <= 365 AND days_back >= 1 AND days_back <= 365),
@@ -2373,6 +2374,14 @@ CREATE TRIGGER t30_keep_item_sums AFTER INSERT ON write_offs FOR EACH ROW EXECUT
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT ON write_offs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- functions ---------------------------------------------------------------------------------------
+
+CREATE FUNCTION asks_renewals_from()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when not asks_earlier then moved_in_on() end from renewal_windows
+$function$;
 
 CREATE FUNCTION audit_chained_text(entry audit_entries)
  RETURNS text
@@ -3635,6 +3644,21 @@ AS $function$
       starts between -60 and days_of_following('motor') and next.id <> all (due.not_renewed_by)
       -- A package is also renewed by one of its two covers: the vehicle is insured.
       and (goes_on or (due.part = 'whole' and cover = 'package' and (has_od or has_tp)))))
+$function$;
+
+CREATE FUNCTION moved_in_on()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select came.day
+  from (
+      select (min(started_at) at time zone 'Asia/Kolkata')::date as day from imports
+      where kind in ('motor_insurance', 'corporate_insurance') and started_at is not null
+        and status in ('running', 'paused', 'done', 'stopped', 'failed')) as came
+  where came.day is not null and not coalesce(least(
+      (select created_at from motor_insurance order by id limit 1),
+      (select created_at from corporate_insurance order by id limit 1)) < came.day - 30, false)
 $function$;
 
 CREATE FUNCTION name_policies_of_renewals(after integer, many integer)

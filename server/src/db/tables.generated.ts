@@ -1089,6 +1089,7 @@ export interface RenewalWindows {
   motor_bands: Generated<string>;
   health_bands: Generated<string>;
   corporate_bands: Generated<string>;
+  asks_earlier: Generated<boolean>;
 }
 
 export interface Renewals {

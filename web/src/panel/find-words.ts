@@ -23,7 +23,7 @@ export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
   '/corporate-insurance/form': `${CORPORATE} ${POLICIES} add new nayi`,
   '/corporate-insurance/user-policies': `${CORPORATE} ${POLICIES} client`,
   '/corporate-insurance/nearby-renewals': `${CORPORATE} ${RENEWALS}`,
-  '/renewals/asked': `${RENEWALS} may be renewed answer asked`,
+  '/renewals/asked': RENEWALS,
   '/corporate-insurance/list': `${CORPORATE} ${POLICIES}`,
   '/corporate-insurance/user-installments': 'installment instalment payment kist किस्त હપ્તો policies',
   '/corporate-insurance/installments': 'installment instalment payment due kist pending overdue किस्त હપ્તો હપ્તા',

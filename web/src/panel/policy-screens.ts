@@ -115,7 +115,6 @@ export const policyScreens = {
   },
   '/renewals/asked': {
     title: 'May be renewed',
-    crumbs: [['Renewal Insurances', '/motor-insurance/nearby-renewals'], 'May Be Renewed'],
     permission: 'renewals.update',
     under: '/motor-insurance/nearby-renewals',
     page: lazyScreen(() => import('../renewals/renewals/AskedPage.tsx'), 'AskedPage'),

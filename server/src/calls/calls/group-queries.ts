@@ -21,8 +21,8 @@ const ENQUIRIES = sql`telecom_records cross join lateral (select call_number(mob
 
 const today = () => sql`${todayInIndia()}::date`;
 const setting = (column: string) => sql`(select ${sql.raw(column)} from renewal_windows)`;
-/** As the desk shows them: the days ahead are those of a policy's line. The widest of them ends the range of the index. */
-export const isInWindow = () => sql`(ends_on >= ${today()} - ${setting('days_back')}
+/** As the desk shows them, without what ended before the office moved in: the days ahead are those of a policy's line. The widest of them ends the range of the index. */
+export const isInWindow = () => sql`(ends_on >= greatest(${today()} - ${setting('days_back')}, (select asks_renewals_from()))
   and ends_on <= ${today()} + ${setting('greatest(motor_days, health_days, corporate_days)')}
   and ends_on <= ${today()} + case when policies = 'motor' then ${setting('motor_days')}
     when line in ('health_individual', 'health_group') then ${setting('health_days')} else ${setting('corporate_days')} end)`;

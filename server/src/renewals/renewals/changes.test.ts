@@ -305,6 +305,8 @@ describe('/api/renewal-windows', () => {
       health_bands: '7, 15, 30, 45, 60',
       corporate_bands: '7, 15, 30, 60, 90',
       days_back: 90,
+      asks_earlier: false,
+      moved_in_on: null,
       version: 1,
     });
     expect(await list()).toBe(1);

@@ -24,9 +24,16 @@ const HEALTH = sql.join(HEALTH_LINES.map((line) => sql.lit(line)));
 /** As in the predicates of the indexes. */
 export const IS_OPEN = sql<boolean>`closed_at is null`;
 
+/** Undefined: whatever is within the window. */
+export const asksFrom = ({ windows }: Moment): string | undefined =>
+  windows.asks_earlier ? undefined : (windows.moved_in_on ?? undefined);
+
 /** Of a firm, health policies and others are shown from different days on. */
-function withinWindow({ policies }: Filters, { windows, today }: Moment): Condition[] {
-  const from = sql<boolean>`ends_on >= ${addDays(today, -windows.days_back)}::date`;
+function withinWindow({ policies, band }: Filters, moment: Moment): Condition[] {
+  const { windows, today } = moment;
+  const first = addDays(today, -windows.days_back);
+  const asked = band === 'before' ? undefined : asksFrom(moment);
+  const from = sql<boolean>`ends_on >= ${asked && asked > first ? asked : first}::date`;
   if (policies === 'motor') return [from, sql`ends_on <= ${addDays(today, windows.motor_days)}::date`];
   const [health, others] = [addDays(today, windows.health_days), addDays(today, windows.corporate_days)];
   return [
@@ -47,8 +54,10 @@ function ends(filters: Filters, moment: Moment): Condition[] {
   ];
 }
 
-export function ofBand(band: RenewalBand, { today, person_id }: Moment): Condition {
+export function ofBand(band: RenewalBand, moment: Moment): Condition {
+  const { today, person_id } = moment;
   const days = daysOfBand(band);
+  if (band === 'before') return sql`ends_on < ${asksFrom(moment) ?? '-infinity'}::date`;
   if (!days) return band === 'mine' ? sql`owner_id = ${person_id}` : sql`owner_id is null`;
   return sql`ends_on between ${addDays(today, days[0])}::date and ${addDays(today, days[1])}::date`;
 }

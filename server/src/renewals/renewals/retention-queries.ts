@@ -38,6 +38,7 @@ interface RetentionRow {
   count: number;
   dropped: number;
   asked: number;
+  before: number;
   premium: number;
 }
 
@@ -56,9 +57,10 @@ async function countRows(db: Db, { from, to, by, policies, owner }: RetentionReq
   const { rows } = await sql<RetentionRow>`
     select ${key} as key, coalesce(min(btrim(label)), '') as label, stage, lost_reason, count(*) as count,
       count(*) filter (where stage = 'renewed' and own_damage_dropped) as dropped,
-      count(*) filter (where ${IS_OPEN} and looks_renewed_by is not null) as asked, sum(premium) as premium
+      count(*) filter (where ${IS_OPEN} and looks_renewed_by is not null) as asked,
+      count(*) filter (where ${IS_OPEN} and ends_on < (select asks_renewals_from())) as before, sum(premium) as premium
     from (
-      select ${GROUP_LABELS[by]} as label, owner_id, stage, lost_reason, own_damage_dropped, closed_at, looks_renewed_by, ${PREMIUM} as premium
+      select ${GROUP_LABELS[by]} as label, owner_id, stage, lost_reason, own_damage_dropped, closed_at, looks_renewed_by, ends_on, ${PREMIUM} as premium
       from renewals
       where deleted_at is null and ends_on between ${from}::date and ${to}::date and (ends_on <= ${today}::date or not ${IS_OPEN})
         ${policies ? sql`and policies = ${sql.lit(policies)}` : sql``} ${owner ? sql`and owner_id = ${owner}` : sql``}
@@ -84,6 +86,7 @@ function sumUp(rows: readonly RetentionRow[]): Omit<RetentionGroup, 'key' | 'lab
     own_damage_dropped: rows.reduce((sum, { dropped }) => sum + dropped, 0),
     open: total(rows, ({ stage }) => stage !== 'renewed' && stage !== 'lost'),
     asked: rows.reduce((sum, { asked }) => sum + asked, 0),
+    before: rows.reduce((sum, { before }) => sum + before, 0),
     lost: Object.fromEntries(lost.filter(([, count]) => count > 0)),
     rate: rateOf(
       renewed,

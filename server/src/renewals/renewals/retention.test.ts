@@ -115,6 +115,7 @@ describe('GET /api/renewals/retention', () => {
       own_damage_dropped: 0,
       open: 0,
       asked: 0,
+      before: 0,
       lost: {},
       rate: null,
       due_premium: 0,

@@ -4,7 +4,7 @@ import { addDays } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Condition } from '../../db/query/text-search.ts';
-import { conditionsOf, type Filters, IS_OPEN, inStage, type Moment, ofBand, storedCount } from './filter-queries.ts';
+import { asksFrom, conditionsOf, type Filters, IS_OPEN, inStage, type Moment, ofBand, storedCount } from './filter-queries.ts';
 
 /** The no-claim bonus is lost when a policy was not renewed for so many days. */
 const NCB_DAYS = 90;
@@ -17,6 +17,7 @@ const bandsAsked = ({ policies, health }: Filters, { windows }: Moment): Renewal
   bandsOf(policies === 'motor' ? windows.motor_bands : health === '1' ? windows.health_bands : windows.corporate_bands);
 
 type Counts = Record<string, number>;
+type BandCount = { count: number; never_called: number };
 
 /** `listed`, `neverCalled` and the others: what counts rows of `from` that fulfil a condition. */
 interface Counting {
@@ -81,6 +82,17 @@ function bandCounts({ listed, neverCalled }: Counting, bands: readonly RenewalBa
   ]);
 }
 
+/** Of what ended before the office moved in, where there is some: the first day of the window may lie after that. */
+async function countBefore(db: Db, filters: Filters, moment: Moment): Promise<Record<string, BandCount>> {
+  const from = asksFrom(moment);
+  if (from === undefined || from <= addDays(moment.today, -moment.windows.days_back)) return {};
+  const before = { ...filters, band: 'before' } as const;
+  const { neverCalled, listed, from: rows } = countingDays(before, moment) ?? countingRenewals(before, moment);
+  const { rows: found } = await sql<BandCount>`
+    select ${listed(ANY)} as count, ${neverCalled(ANY)} as never_called from ${rows}`.execute(db);
+  return found[0]?.count ? { before: found[0] } : {};
+}
+
 /** Whatever the stage, `open`, `closed` and `looks_renewed` are counted. */
 export async function summarise(db: Db, filters: Filters, moment: Moment) {
   const bands = bandsAsked(filters, moment);
@@ -97,8 +109,9 @@ export async function summarise(db: Db, filters: Filters, moment: Moment) {
     sql`${some(isCalledToday(moment))} as calls_today`,
   ])} from ${counting.from}`.execute(db);
   const of = (name: string) => rows[0]?.[name] ?? 0;
+  const [first, ...others] = bands.map((band) => [band, { count: of(band), never_called: of(`${band} never called`) }] as const);
   return {
-    bands: Object.fromEntries(bands.map((band) => [band, { count: of(band), never_called: of(`${band} never called`) }])),
+    bands: { ...Object.fromEntries(first ? [first] : []), ...(await countBefore(db, filters, moment)), ...Object.fromEntries(others) },
     open: of('open'),
     closed: of('closed'),
     looks_renewed: of('looks_renewed'),

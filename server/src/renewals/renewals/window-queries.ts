@@ -1,5 +1,6 @@
 import { lastDays, withWindow } from '@bimabahi/contract/renewals/renewal-bands';
 import type { RenewalWindows } from '@bimabahi/contract/renewals/renewal-windows';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { batchLookup } from '../../db/query/batch-lookup.ts';
 
@@ -8,10 +9,11 @@ const COLUMNS = [
   ...KINDS.map((kind) => `${kind}_days` as const),
   ...KINDS.map((kind) => `${kind}_bands` as const),
   'days_back',
+  'asks_earlier',
   'version',
 ] as const;
 
-const windows = (db: Db) => db.selectFrom('renewal_windows').select(COLUMNS);
+const windows = (db: Db) => db.selectFrom('renewal_windows').select(COLUMNS).select(sql<string | null>`moved_in_on()`.as('moved_in_on'));
 
 const present = batchLookup(async (db, keys: 'all'[]) => {
   const found = await windows(db).executeTakeFirstOrThrow();
@@ -21,7 +23,7 @@ const present = batchLookup(async (db, keys: 'all'[]) => {
 export const readWindows = async (db: Db) => (await present(db, 'all')) as RenewalWindows;
 export const lockWindows = (db: Db) => windows(db).forUpdate().executeTakeFirstOrThrow();
 
-type Change = Partial<Omit<RenewalWindows, 'version'>>;
+type Change = Partial<Omit<RenewalWindows, 'version' | 'moved_in_on'>>;
 
 /** The last band is the window, whichever of both is changed. */
 function inStep(current: RenewalWindows, change: Change): Change {
@@ -30,7 +32,7 @@ function inStep(current: RenewalWindows, change: Change): Change {
     if (bands !== undefined) return { [`${kind}_days`]: lastDays(bands).at(-1), [`${kind}_bands`]: bands };
     return days === undefined ? {} : { [`${kind}_days`]: days, [`${kind}_bands`]: withWindow(current[`${kind}_bands`], days) };
   });
-  return Object.assign({ days_back: change.days_back }, ...both);
+  return Object.assign({ days_back: change.days_back, asks_earlier: change.asks_earlier }, ...both);
 }
 
 export async function changeWindows(db: Db, current: RenewalWindows, asked: Change): Promise<void> {

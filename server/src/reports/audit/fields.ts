@@ -414,6 +414,7 @@ const FIELDS = {
     health_bands: text('Bands, health'),
     corporate_bands: text('Bands, other corporate'),
     days_back: text('Days back'),
+    asks_earlier: flag('Asks what ended before the office moved in'),
   },
   calls: {
     renewal_id: text('Renewal Record'),

@@ -24,7 +24,7 @@ const partsOf = (policies: 'motor' | 'corporate'): RawBuilder<unknown> => sql`co
     select jsonb_agg(jsonb_build_object(
       'id', r.id, 'part', r.part, 'ends_on', r.ends_on, 'stage', r.stage,
       'is_due', r.stage not in ('renewed', 'lost')
-        and r.ends_on between ${TODAY} - w.days_back and ${TODAY} + (${daysAhead}),
+        and r.ends_on between greatest(${TODAY} - w.days_back, (select asks_renewals_from())) and ${TODAY} + (${daysAhead}),
       'owner', case when r.owner_id is not null then jsonb_build_object('id', r.owner_id, 'name', (select name from people where id = r.owner_id)) end,
       'next_call_at', r.next_call_at, 'last_outcome', r.last_outcome, 'lost_reason', r.lost_reason,
       'renewed_policy_id', r.renewed_policy_id, 'looks_renewed_by', r.looks_renewed_by

@@ -11,7 +11,12 @@ import classes from './Bands.module.css';
 
 export type DeskSummary = RouteAnswer<typeof renewalSummary>['data'];
 
-const LABELS: Readonly<Partial<Record<RenewalBand, string>>> = { overdue: 'Overdue', no_owner: 'No owner', mine: 'Mine' };
+const LABELS: Readonly<Partial<Record<RenewalBand, string>>> = {
+  overdue: 'Overdue',
+  before: 'Before we moved in',
+  no_owner: 'No owner',
+  mine: 'Mine',
+};
 const CLOSED: ReadonlySet<string> = new Set(['closed', ...CLOSED_STAGES]);
 /** Closed ones are counted too: what ended may be renewed, and is nobody's alarm. */
 const hasClosed = (stage: string) => stage === 'all' || CLOSED.has(stage);

@@ -39,7 +39,7 @@ import { useRetentionFolded } from './use-retention.ts';
 const RetentionStrip = lazy(async () => ({ default: (await import('./RetentionStrip.tsx')).RetentionStrip }));
 
 /** Lazy: it asks before it says anything. */
-const LooksRenewed = lazy(async () => ({ default: (await import('./questions.ts')).LooksRenewed }));
+const DeskNotes = lazy(async () => ({ default: (await import('./questions.ts')).DeskNotes }));
 
 /** Lazy: its fields weigh more than the rows, which come first. */
 const DeskFilterPanel = lazyDialog(async () => (await import('./DeskFilterPanel.tsx')).DeskFilterPanel<Policy>);
@@ -85,7 +85,7 @@ function Dialogs({ dialog, onClose, onAssigned }: DialogProps) {
 
 const Asked = (props: { policies: 'motor' | 'corporate' }) => (
   <Suspense fallback={<NotKnown />}>
-    <LooksRenewed {...props} />
+    <DeskNotes {...props} />
   </Suspense>
 );
 

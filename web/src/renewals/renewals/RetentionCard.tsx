@@ -39,6 +39,12 @@ export function RetentionCard() {
               <dd>{count(data.asked)}</dd>
             </div>
           )}
+          {data.before > 0 && (
+            <div>
+              <dt>open from before we moved in</dt>
+              <dd>{count(data.before)}</dd>
+            </div>
+          )}
         </dl>
       )}
     </Panel>

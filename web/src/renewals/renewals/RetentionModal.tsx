@@ -44,6 +44,7 @@ const Cells = ({ group }: { group: Omit<RetentionGroup, 'key' | 'label'> }) => (
     <td>
       {count(group.open)}
       {group.asked > 0 && <small>asked, not answered {count(group.asked)}</small>}
+      {group.before > 0 && <small>before we moved in {count(group.before)}</small>}
     </td>
     <td>{rateWords(group.rate)}</td>
     <td>
@@ -113,6 +114,12 @@ export function RetentionModal({ policies, onClose }: { policies: 'motor' | 'cor
       {data && data.asked > 0 && (
         <Text size="sm" mt={12}>
           {count(data.asked)} may be renewed and nobody has said so: they count as open. Answer what the desk asks first.
+        </Text>
+      )}
+      {data && data.before > 0 && (
+        <Text size="sm" mt={12}>
+          {count(data.before)} of the open ones ended before the first book came in, and nobody is asked about them: they count as not
+          renewed.
         </Text>
       )}
       {data ? (

@@ -1,5 +1,4 @@
-import type { Renewal, Successor, updateRenewalInput } from '@bimabahi/contract/renewals/renewals';
-import type { z } from 'zod';
+import type { Renewal, Successor } from '@bimabahi/contract/renewals/renewals';
 import { dayMonthYear } from '../../ui/format.ts';
 
 /** Another policy may have followed: somebody says yes or no. */
@@ -9,11 +8,4 @@ export const isAsking = (renewal: Renewal): renewal is Asking => renewal.looks_r
 export function questionOf({ question, looks_renewed_by: by }: Asking): string {
   const policy = `${by.policy_no} from ${dayMonthYear(by.start_date)}${by.company ? `, ${by.company}` : ''}`;
   return question === 'sold' ? `Sold? Another client has ${policy}.` : `May be renewed by ${policy}.`;
-}
-
-/** What takes an answer back: the same policy is asked about again. */
-export function takenBack({ question, stage, note, looks_renewed_by: by }: Asking, yes: boolean): z.input<typeof updateRenewalInput> {
-  const again = { maybe_renewed_by: by.id };
-  if (!yes) return again;
-  return { stage, note, ...(question !== 'sold' && again) };
 }

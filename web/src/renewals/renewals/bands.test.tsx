@@ -12,6 +12,7 @@ const SUMMARY: DeskSummary = {
   bands: {
     ...recordOf(bandsOf('7, 15, 30, 60'), () => of(0)),
     overdue: of(14, 3),
+    before: of(120, 120),
     '0-7': of(9, 3),
     '8-15': of(11, 11),
     '16-30': of(2),
@@ -27,6 +28,7 @@ const SUMMARY: DeskSummary = {
 
 test.each<[RenewalBand, string]>([
   ['overdue', '3 lose NCB in 14 days'],
+  ['before', 'none called yet'],
   ['0-7', '3 never called'],
   ['8-15', 'none called yet'],
   ['16-30', 'all called'],

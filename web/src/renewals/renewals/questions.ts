@@ -1,3 +1,3 @@
 /** What asks whether a policy was followed: one file, as both are fetched together. */
-export { LooksRenewed } from './LooksRenewed.tsx';
+export { DeskNotes } from './DeskNotes.tsx';
 export { RenewedQuestion } from './RenewedQuestion.tsx';

@@ -12,6 +12,7 @@ const COUNTED = {
   own_damage_dropped: 0,
   open: 5,
   asked: 4,
+  before: 3,
   lost: { price: 2, sold: 1 },
   rate: 0.667,
   due_premium: 10,
@@ -32,6 +33,7 @@ test('an Admin sees what was kept this month and the last', async () => {
   screen.getByText('76 %');
   screen.getByText('70 %');
   screen.getByText('asked, not answered');
+  screen.getByText('open from before we moved in');
 });
 
 test('where nothing fell due there is no rate', async () => {
@@ -51,4 +53,5 @@ test('the table names those of nobody, and why policies were lost', async () => 
   expect(screen.getAllByText('Price 2, Sold 1')).toHaveLength(3);
   expect(screen.getAllByText('asked, not answered 4')).toHaveLength(3);
   screen.getByText(/4 may be renewed and nobody has said so/);
+  screen.getByText(/3 of the open ones ended before the first book came in/);
 });

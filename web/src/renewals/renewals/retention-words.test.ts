@@ -16,6 +16,7 @@ test('a month in which nothing fell due has its place, and no rate', () => {
     own_damage_dropped: 0,
     open: 0,
     asked: 0,
+    before: 0,
     lost: {},
     rate: 0.75,
     due_premium: 8,

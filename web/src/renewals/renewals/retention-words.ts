@@ -33,6 +33,7 @@ const NOTHING = {
   own_damage_dropped: 0,
   open: 0,
   asked: 0,
+  before: 0,
   lost: {},
   rate: null,
   due_premium: 0,

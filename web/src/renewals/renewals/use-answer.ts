@@ -4,12 +4,19 @@ import type { z } from 'zod';
 import { useChange } from '../../ui/api/use-change.ts';
 import { toastChange } from '../../ui/dialog/toast-change.tsx';
 import { toastError } from '../../ui/notices/toast.ts';
-import { type Asking, takenBack } from './asking.ts';
+import type { Asking } from './asking.ts';
 
 type Body = z.input<typeof updateRenewalInput>;
 
 const wordsOf = ({ question, looks_renewed_by: by }: Asking, yes: boolean): string =>
   question === 'sold' ? `${yes ? 'Lost, sold' : 'Not sold'}: ${by.policy_no}.` : `${yes ? 'Renewed' : 'Not renewed'} by ${by.policy_no}.`;
+
+/** What takes an answer back: the same policy is asked about again. */
+export function takenBack({ question, stage, note, looks_renewed_by: by }: Asking, yes: boolean): Body {
+  const again = { maybe_renewed_by: by.id };
+  if (!yes) return again;
+  return { stage, note, ...(question !== 'sold' && again) };
+}
 
 /** Answers whether it was saved, and says so with an Undo. */
 export function useAnswering() {

@@ -8,7 +8,8 @@ import { call } from '../../ui/api/call.ts';
 import { messageOf } from '../../ui/api/message-of.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { askingOf } from './asked-words.ts';
-import { type Asking, takenBack } from './asking.ts';
+import type { Asking } from './asking.ts';
+import { takenBack } from './use-answer.ts';
 
 type Body = z.input<typeof answerAsked.body>['answers'][number];
 type Refused = RouteAnswer<typeof answerAsked>['data']['refused'];

@@ -13,7 +13,7 @@ const POLICIES = ['motor-insurance', 'corporate-insurance', 'corporate-insurance
  * costs requests, but never shows stale data.
  */
 export const SHOWS: Readonly<Record<string, readonly string[]>> = {
-  calls: ['claims', 'do-not-call', 'renewals', 'telecom-records', ...POLICIES, ...PEOPLE],
+  calls: ['claims', 'do-not-call', 'renewals', 'renewal-windows', 'telecom-records', ...POLICIES, ...PEOPLE],
   categories: [],
   'claim-clocks': [],
   claims: ['claim-clocks', 'calls', 'renewals', ...POLICIES, ...MASTERS, ...PEOPLE],
@@ -80,7 +80,17 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'total-premium': POLICIES,
   'tp-rates': [],
   user: [...PEOPLE, 'second-factor-roles'],
-  users: [...POLICIES, 'calls', 'claims', 'do-not-call', 'profile', 'renewals', 'second-factor-roles', 'telecom-records'],
+  users: [
+    ...POLICIES,
+    'calls',
+    'claims',
+    'do-not-call',
+    'profile',
+    'renewals',
+    'renewal-windows',
+    'second-factor-roles',
+    'telecom-records',
+  ],
   // Asked for once a minute, not after each change.
   waiting: [],
 };
