@@ -25,7 +25,7 @@ export function AskedRenewals({ record: { kind } }: { record: ImportRecord }) {
   return (
     <Alert color="marigold" p="sm" mb={12} title={title}>
       Until somebody says yes or no they are called about, and count as not renewed.{' '}
-      <AnchorLink to="/renewals/asked" search={{ policies }} inherit>
+      <AnchorLink to="/renewals/asked" search={{ policies }} inherit underline="always">
         Answer {data === 1 ? 'it' : 'them'}
       </AnchorLink>
     </Alert>

@@ -79,18 +79,21 @@ export function AskedAll({ filters, left }: { filters: AskedFilters; left: numbe
     }
   };
   if (job?.isRunning) return <Running job={job} onStop={stop} />;
-  if (job) return <Over job={job} onUndo={() => void undo()} onClose={close} />;
-  if (!filters.rule || left === 0) return null;
   return (
-    <div className={classes.all}>
-      <p>
-        {renewalsText(left)} {allOf(filters.rule)}
-      </p>
-      {[true, false].map((yes) => (
-        <Button key={String(yes)} size="xs" variant="default" disabled={busy} onClick={() => void ask(yes)}>
-          {yes ? 'Yes' : 'No'} to all {count(left)}…
-        </Button>
-      ))}
-    </div>
+    <>
+      {job && <Over job={job} onUndo={() => void undo()} onClose={close} />}
+      {filters.rule && left > 0 && (
+        <div className={classes.all}>
+          <p>
+            {renewalsText(left)} {allOf(filters.rule)}
+          </p>
+          {[true, false].map((yes) => (
+            <Button key={String(yes)} size="xs" variant="default" disabled={busy} onClick={() => void ask(yes)}>
+              {yes ? 'Yes' : 'No'} to all {count(left)}…
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -35,7 +35,7 @@ function useAll(policies: 'motor' | 'corporate') {
 }
 
 const AllOfThem = ({ policies, all }: { policies: 'motor' | 'corporate'; all: number }) => (
-  <AnchorLink to="/renewals/asked" search={{ policies }} inherit>
+  <AnchorLink to="/renewals/asked" search={{ policies }} inherit underline="always">
     {all === 1 ? 'Answer it beside the other' : `Answer all ${count(all)} in a list`}
   </AnchorLink>
 );

@@ -25,8 +25,8 @@ const PolicySide = ({ side, children }: { side: Side; children?: React.ReactNode
     </span>
     <span>
       <ClientName client={side.client} />
-      {side.insured.trim().toLowerCase() !== side.client.name.trim().toLowerCase() && `, for ${side.insured}`}
     </span>
+    <span>{side.insured.trim().toLowerCase() !== side.client.name.trim().toLowerCase() && `for ${side.insured}`}</span>
     <span>{[side.insurer, side.product, side.item].filter(Boolean).join(', ')}</span>
     <span>{wholeDates(`${dayMonthYear(side.start)} to ${dayMonthYear(side.end)}`)}</span>
     <span>
@@ -50,9 +50,11 @@ function Why({ pair }: { pair: AskedPair }) {
 }
 
 const ANSWERS = [
-  { yes: true, word: 'Yes', key: 'Y' },
-  { yes: false, word: 'No', key: 'N' },
+  { yes: true, key: 'Y' },
+  { yes: false, key: 'N' },
 ] as const;
+
+const wordOf = ({ rule }: AskedPair, yes: boolean) => (!yes ? 'No' : rule === 'sold' ? 'Sold' : 'Yes');
 
 export const askedColumns = (answer: (pair: AskedPair, yes: boolean) => void) =>
   column.columns([
@@ -93,16 +95,16 @@ export const askedColumns = (answer: (pair: AskedPair, yes: boolean) => void) =>
       meta: { width: 148, sticky: true, card: 'actions' },
       cell: ({ row: { original: pair } }) => (
         <Group gap={6} wrap="nowrap">
-          {ANSWERS.map(({ yes, word, key }) => (
+          {ANSWERS.map(({ yes, key }) => (
             <Button
-              key={word}
+              key={key}
               size="compact-sm"
               variant="default"
               aria-keyshortcuts={key}
-              aria-label={`${word}, ${pair.renewal.looks_renewed_by?.policy_no}`}
+              aria-label={`${wordOf(pair, yes)}, ${pair.renewal.looks_renewed_by?.policy_no}`}
               onClick={() => answer(pair, yes)}
             >
-              {pair.rule === 'sold' && yes ? 'Sold' : word}
+              {wordOf(pair, yes)}
             </Button>
           ))}
         </Group>
