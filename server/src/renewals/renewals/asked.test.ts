@@ -187,6 +187,21 @@ describe('POST /api/renewals/answers', () => {
     expect(await read(changed.id)).toMatchObject({ stage: 'upcoming', note: 'Rings back' });
   });
 
+  it('of two who answer the same at once one is stored and the other is told', async () => {
+    for (let n = 0; n < 3; n++) await family({}, { product: 'Comprehensive' });
+    const found = await pairs();
+    const both = await Promise.all([
+      answer(found.map((pair) => to(pair, true))),
+      answer(
+        found.toReversed().map((pair) => to(pair, false)),
+        test.people.Feeder,
+      ),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ body }) => body.data.answered.length).sort()).toEqual([0, 3]);
+    expect(both.map(({ body }) => body.data.refused.length).sort()).toEqual([0, 3]);
+  });
+
   it('is for the staff, fifty at once, with a version, and each renewal once', async () => {
     await family({}, { product: 'Comprehensive' });
     const pair = (await pairs())[0] as Pair;
