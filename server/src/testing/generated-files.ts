@@ -10,11 +10,15 @@ import { pageOfFields } from './page-of-fields.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
+/** The API's document is more than the usual one. */
+const MOST_BYTES = 16 * 2 ** 20;
+
 const formatted = (file: string, text: string): string =>
   execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', `--stdin-file-path=${file}`], {
     cwd: ROOT,
     input: text,
     encoding: 'utf8',
+    maxBuffer: MOST_BYTES,
   });
 
 export async function generatedFiles(): Promise<Record<string, string>> {
