@@ -60,6 +60,7 @@ test('the pairs of a health book are answered by keys and by their rule, and the
     buffer: Buffer.from(book(username)),
   });
   await expect(page).toHaveURL(/\/import\/\d+\?step=columns/);
+  await expect(page.getByRole('button', { name: /^Check 7 rows/ })).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: /^Import 7 rows/ }).click();
   await expect(page.getByRole('heading', { name: '7 policies are in.' })).toBeVisible();
