@@ -109,6 +109,11 @@ describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
     expect(Math.min(compared.motor_insurance ?? 0, compared.corporate_insurance ?? 0)).toBeGreaterThan(20);
   });
 
+  it('goes on asking about every renewal that it asked about', async () => {
+    const { rows } = await sql<{ from: string | null }>`select asks_renewals_from() as from`.execute(database.db);
+    expect(rows).toEqual([{ from: null }]);
+  });
+
   it('keeps its audit whole, up to the newest entry, and its totals are those of its rows', async () => {
     const { audit, manifest } = restored;
     // A migration that changes rows leaves entries of its own.

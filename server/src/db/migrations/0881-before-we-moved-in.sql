@@ -17,3 +17,6 @@ $function$;
 create function asks_renewals_from() returns date language sql stable as $function$
   select case when not asks_earlier then moved_in_on() end from renewal_windows
 $function$;
+
+-- An office that is at work already goes on asking about all that it asked about.
+update renewal_windows set asks_earlier = true where moved_in_on() is not null;
