@@ -1,6 +1,5 @@
 /** `npm run bench`: the real server on a generated brokerage, beside baselines on the same machine. */
 import { buildPanel } from '../scripts/build.mjs';
-import type { Size } from './data/sizes.ts';
 import type { Database, Engine } from './databases/database.ts';
 import { withEmbedded } from './databases/embedded.ts';
 import { withPostgresql } from './databases/postgresql.ts';
@@ -50,12 +49,12 @@ interface Doing {
 }
 
 async function everyBrokerage({ engines, sizes, port, before: root }: Options, { wanted, before, work }: Doing): Promise<void> {
-  const each = (size: Size) => async (database: Database) => {
-    const given = { database, size, port, wanted };
-    if (root) await withBrokerage({ ...given, root }, before);
-    await withBrokerage({ ...given, isFilled: root !== undefined }, work);
-  };
-  for (const engine of engines) for (const size of sizes) await WITH[engine](each(size));
+  for (const engine of engines)
+    for (const size of sizes) {
+      const given = { size, port, wanted };
+      if (root) await WITH[engine]((database) => withBrokerage({ ...given, database, root }, before));
+      await WITH[engine]((database) => withBrokerage({ ...given, database }, work));
+    }
 }
 
 async function check(brokerage: Brokerage, wanted: (work: string) => boolean): Promise<void> {

@@ -9,7 +9,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --seconds 5                         for each figure; --desks: 60 in all; --panel: 20 of scrolling; --strangers: 5 a phase;
                                       --replica: 4 a turn
   --only <text>                       works whose name has this text
-  --before <folder>                   another checkout's server is measured first, on the same database
+  --before <folder>                   another checkout's server is measured first, on a database of its own
   --page                              writes docs/operate/reads.md, the page of all reads, from this run
   --profile                           where the server's time goes, by the profiler of V8; slows it by a third
   --check                             every answer is compared with the database, and nothing is measured

@@ -56,11 +56,10 @@ async function tryBaseline(direct: SqlDatabase, { name, fastify }: Work): Promis
   }
 }
 
-async function prepare({ database, size, isFilled = false, wanted }: Starting) {
+async function prepare({ database, size, wanted }: Starting) {
   const direct = await database.open();
   try {
-    if (isFilled) await direct.query('vacuum (analyze)');
-    else await fill(direct, database, size);
+    await fill(direct, database, size);
     const facts = await findFacts(direct, size, todayInIndia());
     const calls = (await hasRenewals(direct)) ? callWorks(facts) : [];
     const works = [...listWorks(facts), ...readWorks(facts), ...ownerWorks(facts), ...calls, ...screenWorks(facts), ...changeWorks(facts)];
@@ -81,8 +80,6 @@ interface Starting {
   port: number | undefined;
   /** The checkout whose server is started; absent: this one. */
   root?: string | undefined;
-  /** Another version's server has worked with this database. */
-  isFilled?: boolean;
   /** Works whose expected values are looked up. */
   wanted: (work: string) => boolean;
 }
