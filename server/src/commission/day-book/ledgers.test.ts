@@ -192,11 +192,20 @@ describe('the ledgers', () => {
     ]);
     expect((await auditEntries(test))[0]).toMatchObject({ action: 'day-book.export-ledgers' });
     const { data } = (await test.get('/api/audit', admin())).body;
-    expect(data[0].sentence).toBe('Admin Test downloaded the trial balance from 2026-06-01 to 2026-06-30');
+    expect(data[0].sentence).toBe('Admin Test downloaded the trial balance from 01-06-2026 to 30-06-2026');
     const xlsx = await test.get('/api/day-book/ledgers/export?from=2026-06-01&to=2026-06-30&format=xlsx', admin());
     expect(String(xlsx.body).startsWith('PK')).toBe(true);
     const one = String((await test.get(`/api/day-book/export?from=2026-06-01&to=2026-06-30&ledger=payee:${payees[0]}`, admin())).body);
     expect(one.trim().split(/\r?\n/)).toHaveLength(2);
+  });
+
+  it('have their vouchers of a day by number', async () => {
+    for (let no = 0; no < 11; no++)
+      await done(`payees/${payees[0]}/entries`, { kind: 'advance', amount: 1 + no, on_date: '2026-06-20', reason: 'Asked' });
+    const { data } = await read(`day-book?from=2026-06-20&to=2026-06-20&ledger=payee:${payees[0]}`);
+    const numbers = data.map(({ voucher }: { voucher: string }) => Number(voucher.replace('PE/', '')));
+    expect(numbers).toEqual(numbers.toSorted((a: number, b: number) => a - b));
+    expect(numbers).toHaveLength(11);
   });
 
   it('are an Admin’s, and need a period and a ledger that may be', async () => {

@@ -68,6 +68,8 @@ const vouchers = ({ from, to, ledger }: Lines) => sql`(
   from (${ENTRIES}) as entry where amount <> 0 and day between ${sql.lit(from)}::date and ${sql.lit(to)}::date
     ${ledger === undefined ? sql`` : sql`and key = ${sql.lit(ledger)}`})`;
 const ORDER = sql`day, voucher, credit nulls first, ledger`;
+/** PE/2 before PE/10. Files keep the order that those of closed months have. */
+const BY_NUMBER = sql`day, split_part(voucher, '/', 1), substring(voucher from '\\d{1,15}')::bigint nulls first, voucher, credit nulls first, ledger`;
 
 export async function countVoucherLines(db: Db, period: Lines): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${vouchers(period)} as found`.execute(db);
@@ -77,7 +79,7 @@ export async function countVoucherLines(db: Db, period: Lines): Promise<number> 
 export async function listVoucherLines(db: Db, { page, limit, ...lines }: Lines & { page: number; limit: number }): Promise<VoucherLine[]> {
   const { rows } = await sql<VoucherLine>`
     select day, type, voucher, jsonb_build_object('key', key, 'name', ledger) as ledger, debit, credit, narration from ${vouchers(lines)} as found
-    order by ${ORDER}, key limit ${limitOf(limit)} offset ${offsetOf({ page, limit })}`.execute(db);
+    order by ${BY_NUMBER}, key limit ${limitOf(limit)} offset ${offsetOf({ page, limit })}`.execute(db);
   return rows;
 }
 
