@@ -126,7 +126,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
     `downloaded ${counted(details.rows, 'invoice or credit note', 'invoices and credit notes')} for the return`,
   'payees.export-margins': ({ details }) => `downloaded the margins of payees from ${details.from} to ${details.to}`,
   'receivables.export-unbilled': ({ details }) => `downloaded what was not invoiced as of ${details.on}`,
-  'day-book.export-ledgers': ({ details }) => `downloaded the trial balance from ${details.from} to ${details.to}`,
+  'day-book.export-ledgers': ({ details }) =>
+    `downloaded the trial balance from ${dayMonthYear(String(details.from))} to ${dayMonthYear(String(details.to))}`,
   'tds-register.export': ({ details }) => `downloaded the TDS register of ${details.quarter}`,
   'papers.link': ({ details, record }) =>
     `made a link to the ${paperIn(details)} of ${record} for its client, good until ${dateAndTime(String(details.expires_at))}`,
