@@ -240,7 +240,7 @@ const exportQuery = agreed(
       .enum(MONTH_BLOCKS, { error: `Must be ${MONTH_BLOCKS.join(' or ')}` })
       .optional()
       .describe('That one alone; without it all, a sheet each'),
-    ...fileFormat,
+    format: fileFormat.format.unwrap().default('xlsx').describe('csv: of one block'),
   }),
 ).refine(({ format, block }) => format !== 'csv' || block !== undefined, {
   path: ['block'],

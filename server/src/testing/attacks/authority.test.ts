@@ -32,6 +32,8 @@ const SPECIAL: Record<string, unknown> = {
   query: 'search=x',
   month: '2026-05',
   quarter: '2026-27-Q1',
+  year: '2026-27',
+  targets: [{ month: '2026-05', person_id: null, figure: 'net', value: 1 }],
   side: 'out',
   rules: [],
   ids: [1],
