@@ -1,7 +1,7 @@
 import { monthsOfYear, TARGET_FIGURES, TARGET_LABELS, type TargetFigure } from '@bimabahi/contract/reports/targets';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import { toastUndo } from '../../ui/dialog/toast-undo.tsx';
@@ -47,26 +47,24 @@ function CopyLastYear({ choice, rows, save }: CopyProps) {
     setProblem(undefined);
     await save(values, `${before} was copied, ${typed.trim()} % more`);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    copy().catch(toastError);
-  };
+  const begin = () => void copy().catch(toastError);
   return (
-    <form className={classes.period} onSubmit={submit} noValidate>
+    <div className={classes.period}>
       <TextInput
         aria-label="Per cent more than last year"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={problem}
         rightSection="%"
+        onKeyDown={(event) => event.key === 'Enter' && begin()}
         inputMode="numeric"
         autoComplete="off"
         w={88}
       />
-      <Button type="submit" variant="default">
+      <Button variant="default" onClick={begin}>
         Copy {before}
       </Button>
-    </form>
+    </div>
   );
 }
 

@@ -96,6 +96,21 @@ test('a year is spread over its months, and says by what', async () => {
   expect(await screen.findByText(/Spread in equal parts, as last year has nothing to go by: 12 targets set\./)).toBeTruthy();
 });
 
+test('last year is copied with so many per cent more, and what cannot be is told', async () => {
+  const puts = show('?year=2027-28');
+  const percent = await screen.findByRole('textbox', { name: 'Per cent more than last year' });
+  fireEvent.change(percent, { target: { value: 'ten' } });
+  fireEvent.keyDown(percent, { key: 'Enter' });
+  expect(await screen.findByText('Must be a whole number from -100 to 999')).toBeTruthy();
+  fireEvent.change(percent, { target: { value: '10' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Copy 2026-27' }));
+  await waitFor(() => expect(puts).toHaveLength(1));
+  expect(puts[0]?.targets.map((each) => Object.values(each))).toEqual([
+    ['2027-10', null, 'net', 4_070_000],
+    ['2027-10', 7, 'net', 550_001],
+  ]);
+});
+
 test('a figure of people alone has no row of the office, and says where none are', async () => {
   show('?figure=calls', []);
   expect(await screen.findByText(/This is a target of people, and there are none\./)).toBeTruthy();
