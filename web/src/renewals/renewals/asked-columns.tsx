@@ -62,7 +62,7 @@ export const askedColumns = (answer: (pair: AskedPair, yes: boolean) => void) =>
     column.display({
       id: 'ended',
       header: 'Ended',
-      meta: { width: 230, grow: 1, card: 'labelled' },
+      meta: { width: 230, grow: 1, card: 'title' },
       cell: ({ row: { original: pair } }) => {
         const side = sideOf(pair.renewal);
         return (
