@@ -3,7 +3,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import classes from './TargetGrid.module.css';
 
 const cellAt = (from: HTMLElement, row: number, column: number) =>
-  from.closest('table')?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`);
+  from.closest('table')?.querySelector<HTMLInputElement>(`input[data-line="${row}"][data-column="${column}"]`);
 
 /** Where its text ends, an arrow leaves the cell. */
 const isAtEnd = ({ selectionStart, selectionEnd, value }: HTMLInputElement, end: 'start' | 'end') => {
@@ -72,7 +72,7 @@ export function TargetCell({ of, month, place: { row, column }, shown, isWrong, 
       autoComplete="off"
       aria-label={name}
       aria-invalid={isWrong || undefined}
-      data-row={row}
+      data-line={row}
       data-column={column}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={left}
