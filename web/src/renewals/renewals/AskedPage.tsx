@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { Notice } from '../../ui/blocks/Notice.tsx';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { Tiles } from '../../ui/blocks/Tiles.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { count } from '../../ui/format.ts';
@@ -76,7 +77,7 @@ function useCounts({ filters: { policies }, search }: List<AskedPair>) {
     queryKey: [countAsked.path, query],
     queryFn: async ({ signal }) => (await call(countAsked, { query } as never, { signal })).data,
     placeholderData: keepPreviousData,
-  }).data;
+  });
 }
 
 function Rules({ list, rules }: { list: List<AskedPair>; rules: Readonly<Partial<Record<AskedRule, number>>> }) {
@@ -110,7 +111,7 @@ const NothingAsked = () => (
 
 export function AskedPage() {
   const list = useList(listAsked, { filters: FILTERS });
-  const counts = useCounts(list);
+  const { data: counts, isLoading } = useCounts(list);
   const { left, answer } = useLeft(list);
   useAnswerKeys(left.rows, answer);
   const columns = useMemo(() => askedColumns((pair, yes) => void answer(pair, yes)), [answer]);
@@ -133,7 +134,7 @@ export function AskedPage() {
         searchLabel="Search by name, number or company of what ended"
         list={left}
         columns={columns}
-        head={<Rules list={list} rules={counts?.rules ?? {}} />}
+        head={isLoading ? <NotKnown /> : <Rules list={list} rules={counts?.rules ?? {}} />}
         tools={
           <Button.Group>
             {KINDS.map(([kind, name]) => (
