@@ -4,7 +4,7 @@ import { changesOf, fieldsOf } from './changes.ts';
 import { namesOf, policiesByName, type StoredEntry } from './queries.ts';
 import { recordName, sentenceOf, whoOf } from './sentence.ts';
 
-const PEOPLE = ['user_id', 'relation_of', 'owner_id', 'ready_by', 'called_by', 'invited_by'] as const;
+const PEOPLE = ['user_id', 'relation_of', 'owner_id', 'ready_by', 'called_by', 'invited_by', 'person_id'] as const;
 
 function peopleIn(entries: readonly StoredEntry[]): number[] {
   const ids = entries.flatMap(({ person_id, table_name, record_id, before, after }) => [

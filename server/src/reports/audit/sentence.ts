@@ -4,6 +4,8 @@ import { dateAndTime, dayMonthYear, rupees } from '@bimabahi/contract/api/format
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
 import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/reports/audit';
+import { TARGET_LABELS } from '@bimabahi/contract/reports/targets';
+import { monthName } from '@bimabahi/contract/values/month-name';
 import type { Json } from '../../db/tables.generated.ts';
 import { type Fields, fieldsOf, type Recorded, setsPassword, whatHappened } from './changes.ts';
 import type { PersonNames } from './written.ts';
@@ -20,9 +22,17 @@ const textOf = (fields: Fields | null, names: readonly string[]): string | undef
   return typeof value === 'string' ? value : undefined;
 };
 
+/** What was aimed at, by whom and when. */
+function targetName({ figure, person_id, month }: Fields, names: PersonNames): string {
+  const what = (TARGET_LABELS as Readonly<Record<string, string>>)[String(figure)] ?? String(figure);
+  const whose = typeof person_id === 'number' ? (names.get(person_id) ?? `No. ${person_id}`) : 'the office';
+  return `${what.toLowerCase()} of ${whose}, ${monthName(String(month))}`;
+}
+
 /** The name in the entry, else the present one. */
 export function recordName({ table_name, record_id, subject, before, after }: Recorded, names: PersonNames): string | null {
   if (subject !== undefined) return subject;
+  if (table_name === 'targets') return targetName(fieldsOf(after) ?? fieldsOf(before) ?? {}, names);
   const ownName = record_id === null ? undefined : (textOf(fieldsOf(after), NAME_FIELDS) ?? textOf(fieldsOf(before), NAME_FIELDS));
   if (ownName !== undefined) return ownName;
   return table_name === 'people' && record_id !== null ? (names.get(record_id) ?? null) : null;
@@ -41,7 +51,7 @@ function kindOf({ table_name, before, after }: Recorded): string {
 
 function thing(entry: Authored, names: PersonNames): string {
   const name = recordName(entry, names) ?? (entry.record_id === null ? '' : `No. ${entry.record_id}`);
-  const isOther = entry.subject !== undefined && entry.table_name === 'renewals';
+  const isOther = entry.table_name === 'targets' || (entry.subject !== undefined && entry.table_name === 'renewals');
   return `the ${kindOf(entry)} ${isOther ? 'of ' : ''}${name}`.trim();
 }
 

@@ -34,6 +34,8 @@ describe('PUT /api/targets', () => {
     ]);
     const shown = (await test.get('/api/audit?kind=targets', admin())).body.data;
     expect(shown[1].changes).toContainEqual({ label: 'Target', before: '40', after: '45' });
+    expect(shown[0].sentence).toContain('changed the target of net premium of the office, October 2026: Target');
+    expect(shown[1].sentence).toMatch(/changed the target of policies of Feeder[^,]*, October 2026: Target 40 → 45/);
   });
 
   it('has one value a month, person and figure, also where two Admins set it at once', async () => {
