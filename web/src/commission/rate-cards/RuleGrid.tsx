@@ -1,6 +1,7 @@
 import { ActionIcon, Box } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useId, useRef } from 'react';
+import cells from '../../ui/blocks/CellGrid.module.css';
 import { isTable } from './pasted-table.ts';
 import classes from './RuleGrid.module.css';
 import type { Column, ColumnKey } from './rule-columns.ts';
@@ -43,7 +44,7 @@ const RuleLine = memo(function RuleLine({ row, place, problems, isMarked, isLast
       {columns.map(({ key, label, choices, isNumber }) => (
         <td key={key} className={isNumber ? classes.number : undefined}>
           <input
-            className={classes.cell}
+            className={cells.cell}
             aria-label={`${label}, row ${place + 1}`}
             aria-invalid={wrong.has(key) || undefined}
             title={wrong.get(key)}
@@ -134,8 +135,8 @@ export function RuleGrid({ columns, rows, problems, marked, onChange }: RuleGrid
       .join(PROBLEM_SEPARATOR);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the inputs inside
-    <div ref={grid} className={classes.scroller} onKeyDown={move}>
-      <table className={classes.grid} aria-label="Rules">
+    <div ref={grid} className={cells.frame} onKeyDown={move}>
+      <table className={`${cells.grid} ${classes.grid}`} aria-label="Rules">
         <thead>
           <tr>
             <th scope="col" className={classes.place}>

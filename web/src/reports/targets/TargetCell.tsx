@@ -1,6 +1,6 @@
 import { monthName } from '@bimabahi/contract/values/month-name';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
-import classes from './TargetGrid.module.css';
+import cells from '../../ui/blocks/CellGrid.module.css';
 
 const cellAt = (from: HTMLElement, row: number, column: number) =>
   from.closest('table')?.querySelector<HTMLInputElement>(`input[data-line="${row}"][data-column="${column}"]`);
@@ -66,7 +66,7 @@ export function TargetCell({ of, month, place: { row, column }, shown, isWrong, 
   };
   return (
     <input
-      className={classes.cell}
+      className={cells.cell}
       defaultValue={shown}
       inputMode="decimal"
       autoComplete="off"

@@ -2,6 +2,7 @@ import { faultOfTarget, MONEY_FIGURES, monthsOfYear, type Target, type TargetFig
 import { grouped, readAmount } from '@bimabahi/contract/values/money';
 import { monthName } from '@bimabahi/contract/values/month-name';
 import { type CSSProperties, useState } from 'react';
+import cells from '../../ui/blocks/CellGrid.module.css';
 import text from '../../ui/blocks/text.module.css';
 import { cellsOf } from './spread.ts';
 import { TargetCell } from './TargetCell.tsx';
@@ -96,8 +97,8 @@ export function TargetGrid(props: TargetGridProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
-      <section className={classes.frame} aria-label="Targets" tabIndex={0}>
-        <table className={classes.grid} style={{ '--longest': longest } as CSSProperties}>
+      <section className={cells.frame} aria-label="Targets" tabIndex={0}>
+        <table className={`${cells.grid} ${classes.grid}`} style={{ '--longest': longest } as CSSProperties}>
           <thead>
             <tr>
               <th scope="col">Of</th>
