@@ -2,7 +2,7 @@
 
 import { type AskedPair, countAsked, listAsked } from '@bimabahi/contract/renewals/asked';
 import { ASKED_RULES, type AskedRule, RULE_LABELS } from '@bimabahi/contract/renewals/asked-rules';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../ui/api/call.ts';
@@ -101,12 +101,14 @@ function Rules({ list, rules }: { list: List<AskedPair>; rules: Readonly<Partial
 }
 
 const NothingAsked = () => (
-  <Notice title="Nothing is asked" text="Every policy that may renew another one has its answer.">
-    <ButtonLink to="/motor-insurance/nearby-renewals">Motor renewals</ButtonLink>
-    <ButtonLink to="/corporate-insurance/nearby-renewals" variant="default">
-      Corporate renewals
-    </ButtonLink>
-  </Notice>
+  <Box mb={14}>
+    <Notice title="Nothing is asked" text="Every policy that may renew another one has its answer.">
+      <ButtonLink to="/motor-insurance/nearby-renewals">Motor renewals</ButtonLink>
+      <ButtonLink to="/corporate-insurance/nearby-renewals" variant="default">
+        Corporate renewals
+      </ButtonLink>
+    </Notice>
+  </Box>
 );
 
 export function AskedPage() {
