@@ -23,6 +23,17 @@ export const MONTH_GROUPS = [
   'business_type',
 ] as const;
 export type MonthGroup = (typeof MONTH_GROUPS)[number];
+export const MONTH_GROUP_LABELS: Readonly<Record<MonthGroup, string>> = {
+  insurer: 'Insurer',
+  line: 'Line',
+  product: 'Product',
+  rto: 'RTO',
+  broker: 'Input broker',
+  output_broker: 'Output broker',
+  employee: 'Employee',
+  client: 'Client',
+  business_type: 'Business',
+};
 export const MOST_MONTHS = 24;
 
 const PERIOD = 'Must be a month, a quarter or a financial year: 2026-10, 2026-27-Q3 or FY2026-27';

@@ -138,6 +138,13 @@ export type RegisterGroup = z.infer<typeof registerGroup>;
 /** Of those without a business type. */
 export const BUSINESS_KEYS = [...BUSINESS_TYPES, 'none'] as const;
 export type BusinessKey = (typeof BUSINESS_KEYS)[number];
+export const BUSINESS_LABELS: Readonly<Record<(typeof BUSINESS_KEYS)[number], string>> = {
+  new: 'New',
+  renewal: 'Renewal',
+  rollover: 'Rollover',
+  used: 'Used',
+  none: 'Not said',
+};
 const idOrNone = () => z.string().regex(/^(none|[1-9]\d{0,8})$/, 'Must be an id or none');
 /** Endorsements have those of their policy. */
 export const registerKeys = {

@@ -1,6 +1,15 @@
 /** Blocks of the month as tables, with what each figure is. */
-import type { MonthBreakdown, MonthGroup, MonthOfSeries, MonthPerson, MonthSummary, MonthSums } from '@bimabahi/contract/reports/month';
+import {
+  MONTH_GROUP_LABELS,
+  type MonthBreakdown,
+  type MonthGroup,
+  type MonthOfSeries,
+  type MonthPerson,
+  type MonthSummary,
+  type MonthSums,
+} from '@bimabahi/contract/reports/month';
 import { type Counted, type DefinitionName, definitionOf } from '@bimabahi/contract/reports/month-definitions';
+import { BUSINESS_LABELS } from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { monthName } from '@bimabahi/contract/values/month-name';
 import type { CellValue, SheetColumn } from '../../platform/files/xlsx.ts';
@@ -72,12 +81,10 @@ export function commissionTable({ commission: { policies, installments, not_rate
   };
 }
 
-const BUSINESS = { new: 'New', renewal: 'Renewal', rollover: 'Rollover', used: 'Used', none: 'Not said' } as const;
-
 export const businessTable = ({ business }: MonthSummary): Table => ({
   name: 'Business',
   columns: [text('Business'), number('Policies'), amount('Net Premium'), amount('Gross Premium')],
-  rows: business.map(({ key, policies, net, gross }) => [BUSINESS[key], policies, net, gross]),
+  rows: business.map(({ key, policies, net, gross }) => [BUSINESS_LABELS[key], policies, net, gross]),
 });
 
 export const seriesTable = (series: readonly MonthOfSeries[]): Table => ({
@@ -100,20 +107,8 @@ export const seriesTable = (series: readonly MonthOfSeries[]): Table => ({
   ]),
 });
 
-const GROUPS: Readonly<Record<MonthGroup, string>> = {
-  insurer: 'Insurer',
-  line: 'Line',
-  product: 'Product',
-  rto: 'RTO',
-  broker: 'Input Broker',
-  output_broker: 'Output Broker',
-  employee: 'Employee',
-  client: 'Client',
-  business_type: 'Business',
-};
-
 const groupName = (by: MonthGroup, { key, label }: { key: string; label: string }): string => {
-  if (by === 'business_type') return BUSINESS[key as keyof typeof BUSINESS] ?? key;
+  if (by === 'business_type') return (BUSINESS_LABELS as Readonly<Record<string, string>>)[key] ?? key;
   if (key === 'none') return 'None';
   return by === 'line' ? ((LINE_LABELS as Readonly<Record<string, string>>)[key] ?? label) : label;
 };
@@ -125,9 +120,9 @@ const sumsOf = ({ policies, net, gross, share, compared, to_date, commission_in,
 
 export function breakdownTable(by: MonthGroup, { data, others, total }: MonthBreakdown): Table {
   return {
-    name: `By ${GROUPS[by].toLowerCase()}`,
+    name: `By ${MONTH_GROUP_LABELS[by].toLowerCase()}`,
     columns: [
-      ...[text(GROUPS[by]), number('Policies'), amount('Net Premium'), amount('Gross Premium'), number('Share %')],
+      ...[text(MONTH_GROUP_LABELS[by]), number('Policies'), amount('Net Premium'), amount('Gross Premium'), number('Share %')],
       ...[number('Policies Compared'), amount('Net Compared'), amount('Net Until Today'), amount('Net Compared Until Then')],
       ...[amount('Commission In'), amount('Commission Out'), amount('Margin')],
     ],

@@ -1,5 +1,5 @@
 import type { MonthSummary } from '@bimabahi/contract/reports/month';
-import type { BusinessKey } from '@bimabahi/contract/reports/registers';
+import { BUSINESS_LABELS, type BusinessKey } from '@bimabahi/contract/reports/registers';
 import words from '../../ui/blocks/WordTable.module.css';
 import { PartsBar, type Shade, Swatch } from '../../ui/chart/PartsBar.tsx';
 import { Money } from '../../ui/display/Money.tsx';
@@ -8,13 +8,6 @@ import classes from './MonthPage.module.css';
 import { percent } from './month-words.ts';
 import { RowsLink } from './RowsLink.tsx';
 
-export const BUSINESS_NAMES: Readonly<Record<BusinessKey, string>> = {
-  new: 'New',
-  renewal: 'Renewal',
-  rollover: 'Rollover',
-  used: 'Used',
-  none: 'Not said',
-};
 const SHADE_OF: Readonly<Record<BusinessKey, Shade>> = {
   new: 'first',
   renewal: 'second',
@@ -27,8 +20,8 @@ const SHADE_OF: Readonly<Record<BusinessKey, Shade>> = {
 export function BusinessBlock({ business, premium }: Pick<MonthSummary, 'business' | 'premium'>) {
   if (business.every(({ policies, net }) => policies === 0 && net === 0)) return <p className={classes.empty}>No policy in this period.</p>;
   const share = (net: number) => (premium.net > 0 ? net / premium.net : null);
-  const parts = business.map(({ key, net }) => ({ key, name: BUSINESS_NAMES[key], value: net, shade: SHADE_OF[key] }));
-  const said = business.map(({ key, net }) => `${BUSINESS_NAMES[key]} ${percent(share(net))}`).join(', ');
+  const parts = business.map(({ key, net }) => ({ key, name: BUSINESS_LABELS[key], value: net, shade: SHADE_OF[key] }));
+  const said = business.map(({ key, net }) => `${BUSINESS_LABELS[key]} ${percent(share(net))}`).join(', ');
   return (
     <div className={classes.chart}>
       <PartsBar label={`By net: ${said}`} parts={parts} />
@@ -47,7 +40,7 @@ export function BusinessBlock({ business, premium }: Pick<MonthSummary, 'busines
             <tr key={key}>
               <th scope="row">
                 <Swatch shade={SHADE_OF[key]} />
-                <RowsLink rows={rows}>{BUSINESS_NAMES[key]}</RowsLink>
+                <RowsLink rows={rows}>{BUSINESS_LABELS[key]}</RowsLink>
               </th>
               <td>{count(policies)}</td>
               <td>{percent(share(net))}</td>

@@ -1,5 +1,6 @@
-import type { MonthBreakdown, MonthGroup, MonthSums } from '@bimabahi/contract/reports/month';
+import { MONTH_GROUP_LABELS, MONTH_GROUPS, type MonthBreakdown, type MonthGroup, type MonthSums } from '@bimabahi/contract/reports/month';
 import { definitionOf } from '@bimabahi/contract/reports/month-definitions';
+import { BUSINESS_LABELS } from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { SegmentedControl } from '@mantine/core';
 import { Panel } from '../../ui/blocks/Panel.tsx';
@@ -9,7 +10,6 @@ import { ShareBar } from '../../ui/chart/PartsBar.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { count, labelIn } from '../../ui/format.ts';
 import { Answer } from './Answer.tsx';
-import { BUSINESS_NAMES } from './BusinessBlock.tsx';
 import { Compared } from './Compared.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import { BlockDownload } from './MonthDownload.tsx';
@@ -19,22 +19,11 @@ import { RowsLink } from './RowsLink.tsx';
 import { useMonthBreakdown } from './use-month.ts';
 import type { MonthChoice } from './use-month-address.ts';
 
-const GROUP_NAMES: Readonly<Record<Exclude<MonthGroup, 'business_type'>, string>> = {
-  insurer: 'Insurer',
-  line: 'Line',
-  product: 'Product',
-  rto: 'RTO',
-  broker: 'Input broker',
-  output_broker: 'Output broker',
-  employee: 'Employee',
-  client: 'Client',
-};
-const nameOf = (by: MonthGroup): string => (by === 'business_type' ? 'Business' : GROUP_NAMES[by]);
-const TABS = Object.entries(GROUP_NAMES).map(([value, label]) => ({ value, label }));
+const TABS = MONTH_GROUPS.filter((group) => group !== 'business_type').map((value) => ({ value, label: MONTH_GROUP_LABELS[value] }));
 
 function groupWords(by: MonthGroup, { key, label }: { key: string; label: string }): string {
-  if (by === 'business_type') return labelIn(BUSINESS_NAMES, key);
-  if (key === 'none') return `No ${by === 'rto' ? 'RTO' : nameOf(by).toLowerCase()}`;
+  if (by === 'business_type') return labelIn(BUSINESS_LABELS, key);
+  if (key === 'none') return `No ${by === 'rto' ? 'RTO' : MONTH_GROUP_LABELS[by].toLowerCase()}`;
   return by === 'line' ? labelIn(LINE_LABELS, key) : label;
 }
 
@@ -89,7 +78,7 @@ export function Groups({ found: { data, others, total, concentration }, by, comp
   const most = data[0]?.net ?? 0;
   const sentence = concentrationWords(concentration);
   const heads = [
-    nameOf(by),
+    MONTH_GROUP_LABELS[by],
     'Policies',
     '',
     'Net',
@@ -101,7 +90,7 @@ export function Groups({ found: { data, others, total, concentration }, by, comp
   ];
   return (
     <>
-      <SumsTable label={`Net premium by ${nameOf(by).toLowerCase()}`}>
+      <SumsTable label={`Net premium by ${MONTH_GROUP_LABELS[by].toLowerCase()}`}>
         <thead>
           <tr>
             {heads.map((head) =>

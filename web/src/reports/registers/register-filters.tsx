@@ -1,4 +1,10 @@
-import type { RegisterEntry, RegisterGroups, RegisterLacking, RegisterPart } from '@bimabahi/contract/reports/registers';
+import {
+  BUSINESS_LABELS,
+  type RegisterEntry,
+  type RegisterGroups,
+  type RegisterLacking,
+  type RegisterPart,
+} from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { keysOf, recordOf } from '@bimabahi/contract/values/keys-of';
 import { dayMonthYear, labelIn } from '../../ui/format.ts';
@@ -29,7 +35,6 @@ export const LACKING_NAMES: Readonly<Record<RegisterLacking, string>> = {
 };
 
 const KIND_NAMES = { motor: 'Motor', corporate: 'Corporate' };
-const BUSINESS_NAMES = { new: 'New', renewal: 'Renewal', rollover: 'Rollover', used: 'Used', none: 'Not said' };
 
 const NONE = 'none';
 const monthName = (month: string) =>
@@ -74,7 +79,7 @@ export const filtersShown = (rows: readonly RegisterEntry[]): Readonly<Record<st
   from: dayMonthYear,
   to: dayMonthYear,
   kind: (value) => labelIn(KIND_NAMES, value),
-  business_type: (value) => labelIn(BUSINESS_NAMES, value),
+  business_type: (value) => labelIn(BUSINESS_LABELS, value),
   rto: (value) => (value === NONE ? 'none' : value),
   employee: (value) => (value === NONE ? 'nobody' : `person no. ${value}`),
   client: (value) => rows.find(({ client }) => String(client.id) === value)?.client.name ?? `no. ${value}`,
