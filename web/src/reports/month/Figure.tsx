@@ -5,7 +5,7 @@ import text from '../../ui/blocks/text.module.css';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import { exceptionsOf } from './exceptions.ts';
 import classes from './MonthPage.module.css';
-import { percent } from './month-words.ts';
+import { OfTarget, type Target } from './OfTarget.tsx';
 
 interface FigureProps {
   name: DefinitionName;
@@ -14,8 +14,8 @@ interface FigureProps {
   figure: ReactNode;
   compared: ReactNode;
   note?: ReactNode;
-  /** Null where none was set. `words`: the target as it is said; `part`: what was reached of it, 1 being all. */
-  target?: { words: ReactNode; part: number } | null;
+  /** Null where none was set. */
+  target?: Target | null;
 }
 
 /** One of the head: its name with what it is, its value, what it is held against. */
@@ -29,12 +29,7 @@ export function Figure({ name, summary, date, figure, compared, note, target }: 
       <dd>
         <span className={text.figure}>{figure}</span>
         <span>{compared}</span>
-        {target && (
-          <span className={classes.target}>
-            <meter aria-label={`${definition.title}: part of the target`} value={Math.max(0, Math.min(1, target.part))} />
-            {percent(target.part)} of the target, {target.words}
-          </span>
-        )}
+        <OfTarget what={definition.title} target={target} />
         {note && <small>{note}</small>}
       </dd>
     </div>

@@ -49,9 +49,9 @@ export function Kept({ summary, date }: { summary: MonthSummary; date: Counted }
       figure={percent(rate)}
       compared={before.data ? <Points now={rate} before={before.data.rate} /> : <Skeleton height={20} width={120} />}
       target={
-        summary.target.retention && rate !== null
-          ? { words: `${summary.target.retention} %`, part: rate / (summary.target.retention / 100) }
-          : null
+        summary.target.retention === null || rate === null
+          ? null
+          : { reached: 100 * rate, of: summary.target.retention, words: `${summary.target.retention} %` }
       }
       note={due === 0 ? 'Nothing fell due' : `${count(renewed)} of ${count(due)} due, by net ${percent(premium_rate)}`}
     />

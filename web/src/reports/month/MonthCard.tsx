@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import classes from './MonthCard.module.css';
-import { percent } from './month-words.ts';
+import { OfTarget, type Target } from './OfTarget.tsx';
 
 export interface CardFigure {
   name: string;
@@ -10,7 +10,7 @@ export interface CardFigure {
   /** What it is held against. */
   beside?: ReactNode;
   /** Null or absent: none was set. */
-  target?: { reached: number; of: number; words: ReactNode } | null;
+  target?: Target | null;
 }
 
 /** Figures of a month side by side on a home, each beside its target. */
@@ -22,12 +22,7 @@ export const CardFigures = ({ figures }: { figures: readonly CardFigure[] }) => 
         <dd>
           <b className="figures">{value}</b>
           {beside && <span>{beside}</span>}
-          {target && target.of > 0 && (
-            <span>
-              <meter aria-label={`${name}: part of the target`} value={Math.max(0, Math.min(1, target.reached / target.of))} />
-              {percent(target.reached / target.of)} of the target, {target.words}
-            </span>
-          )}
+          <OfTarget what={name} target={target} />
         </dd>
       </div>
     ))}

@@ -26,7 +26,7 @@ const COMPARES: { value: MonthCompare; label: string }[] = [
 /** Arrows are also those of the picture, of a choice and of what scrolls sideways. */
 const isTaken = ({ defaultPrevented, target }: KeyboardEvent) =>
   defaultPrevented ||
-  (target instanceof Element && target.closest('svg, section[tabindex], [role="radiogroup"], [role="dialog"]') !== null);
+  (target instanceof Element && target.closest('svg, section[tabindex], [role="radiogroup"], [role="dialog"], [role="menu"]') !== null);
 
 /** The period before and after, that of today, the other day of a policy, on paper. */
 function useMonthKeys({ choice: { period, date }, today, choose }: MonthControlsProps): void {
@@ -86,17 +86,6 @@ export function MonthControls(props: MonthControlsProps) {
         <span className={text.small}>Against</span>
         <SegmentedControl aria-label="Against" data={COMPARES} value={compare} onChange={(next) => choose({ compare: next })} />
       </div>
-      <p className={classes.keys} data-keys>
-        <span>
-          <kbd>T</kbd> today’s
-        </span>
-        <span>
-          <kbd>D</kbd> other date
-        </span>
-        <span>
-          <kbd>P</kbd> print
-        </span>
-      </p>
     </div>
   );
 }

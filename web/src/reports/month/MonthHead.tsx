@@ -37,8 +37,7 @@ const MarginNote = ({ commission: { in: all, out, margin_of_in, not_rated, insta
   </>
 );
 
-const ofTarget = (value: number, target: number | null, words: ReactNode) =>
-  target === null || target === 0 ? null : { words, part: value / target };
+const against = (reached: number, of: number | null, words: ReactNode) => (of === null ? null : { reached, of, words });
 
 /** What the period brought, each figure beside what it is held against. */
 export function MonthHead({ summary, date }: { summary: MonthSummary; date: Counted }) {
@@ -58,7 +57,7 @@ export function MonthHead({ summary, date }: { summary: MonthSummary; date: Coun
             </RowsLink>
           }
           compared={<Compared now={now.net} before={before.net} />}
-          target={ofTarget(now.net, target.net, <Money amount={target.net} />)}
+          target={against(now.net, target.net, <Money amount={target.net} />)}
           note={
             to_date && (
               <>
@@ -82,7 +81,7 @@ export function MonthHead({ summary, date }: { summary: MonthSummary; date: Coun
           name="policies"
           figure={<RowsLink rows={premium.rows}>{count(premium.policies)}</RowsLink>}
           compared={<Compared now={now.policies} before={before.policies} isCount />}
-          target={ofTarget(now.policies, target.policies, count(target.policies ?? 0))}
+          target={against(now.policies, target.policies, count(target.policies ?? 0))}
           note={ahead ? `${count(ahead)} of them after today` : undefined}
         />
         <Figure

@@ -38,6 +38,20 @@ export function MonthPage() {
         </div>
         <WhereFrom choice={choice} onChoose={(by) => choose({ by })} />
         <WorkBlock choice={choice} />
+        <p className={classes.keys} data-keys>
+          <span>
+            <kbd>←</kbd> <kbd>→</kbd> period
+          </span>
+          <span>
+            <kbd>T</kbd> today’s
+          </span>
+          <span>
+            <kbd>D</kbd> other date
+          </span>
+          <span>
+            <kbd>P</kbd> print
+          </span>
+        </p>
       </div>
     </>
   );

@@ -187,8 +187,8 @@ test('where it came from has bars in words too: others, total and on whom it han
     '5 others',
     'Total',
   ]);
-  expect(table.getByRole('row', { name: /^ICICI/ }).textContent).toMatch(/58.*6,82,340.50.*21.2 %.*▲.*26.00 more, 26.0 %.*86,215.40/);
-  expect(table.getByRole('row', { name: /^No insurer/ }).textContent).toMatch(/▼.*10.00 less, 10.0 %/);
+  expect(table.getByRole('row', { name: /^ICICI/ }).textContent).toMatch(/58.*6,82,340.50.*21.2\s%.*▲.*26.00 more, 26.0\s%.*86,215.40/);
+  expect(table.getByRole('row', { name: /^No insurer/ }).textContent).toMatch(/▼.*10.00 less, 10.0\s%/);
   expect(table.getByRole('columnheader', { name: 'Until today, against last year' })).toBeTruthy();
   await screen.findByText('The largest client is 11.8 % of net, the five largest 34.0 %, the twenty largest 61.2 %.');
 });
@@ -230,7 +230,7 @@ test('words of periods, of parts and of differences', () => {
     'January to March 2027',
     'Financial year 2026-27',
   ]);
-  expect([percent(0.21249), percent(0), percent(null)]).toEqual(['21.2 %', '0.0 %', '–']);
+  expect([percent(0.21249), percent(0), percent(null)]).toEqual(['21.2\u00a0%', '0.0\u00a0%', '–']);
   expect([difference(0.3, 0.1), difference(5, 0), difference(1, 4)]).toEqual([
     { amount: 0.2, part: 0.2 / 0.1 },
     { amount: 5, part: null },

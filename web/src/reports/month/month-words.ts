@@ -17,7 +17,7 @@ export function periodName(period: string): string {
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
 
 /** 21.2 % of 0.212; a dash of nothing. */
-export const percent = (part: number | null): string => (part === null ? '–' : `${(100 * part).toFixed(1)} %`);
+export const percent = (part: number | null): string => (part === null ? '–' : `${(100 * part).toFixed(1)}\u00a0%`);
 
 export interface Difference {
   amount: number;
