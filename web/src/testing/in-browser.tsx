@@ -64,7 +64,7 @@ export function answerCalls(answer: (url: URL, init: RequestInit) => unknown) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const url = new URL(path, 'http://panel');
     requests.push({ url, init });
-    const given = answer(url, init);
+    const given = await answer(url, init);
     return given instanceof Response ? given : Response.json(given);
   });
   return requests;

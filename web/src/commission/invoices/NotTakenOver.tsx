@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { Notice } from '../../ui/blocks/Notice.tsx';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { focusMainIfLost } from '../../ui/dialog/focus-main-if-lost.ts';
 import { count, rupees } from '../../ui/format.ts';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
@@ -15,7 +16,7 @@ const namesOf = (numbers: readonly string[]) =>
 
 /** Invoices of before whose money the books lack; nothing where there are none. */
 export function NotTakenOver({ mayAct }: { mayAct: boolean }) {
-  const { data: answer } = useQuery({
+  const { data: answer, isLoading } = useQuery({
     queryKey: [listNotTakenOver.path],
     queryFn: ({ signal }) => call(listNotTakenOver, {}, { signal }),
   });
@@ -29,6 +30,7 @@ export function NotTakenOver({ mayAct }: { mayAct: boolean }) {
   useEffect(() => {
     if (isGone) focusMainIfLost();
   }, [isGone]);
+  if (isLoading) return <NotKnown />;
   if (!answer || answer.data.length === 0) return null;
   const { data, total } = answer;
   const invoices = total.count === 1 ? '1 invoice' : `${count(total.count)} invoices`;

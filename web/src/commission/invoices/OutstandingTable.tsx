@@ -2,6 +2,7 @@ import { listOutstanding, OUTSTANDING_AGES, type Outstanding } from '@bimabahi/c
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import words from '../../ui/blocks/WordTable.module.css';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
@@ -28,7 +29,11 @@ const Row = ({ row }: { row: Outstanding }) => (
 
 /** What is open of invoices, by insurer and days since their date; nothing where nothing is. */
 export function OutstandingTable() {
-  const { data } = useQuery({ queryKey: [listOutstanding.path], queryFn: ({ signal }) => call(listOutstanding, {}, { signal }) });
+  const { data, isLoading } = useQuery({
+    queryKey: [listOutstanding.path],
+    queryFn: ({ signal }) => call(listOutstanding, {}, { signal }),
+  });
+  if (isLoading) return <NotKnown />;
   if (!data || data.data.length === 0) return null;
   return (
     <Card padding={0} mb="md" px={14} style={{ overflowX: 'auto' }}>

@@ -4,6 +4,7 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { count } from '../../ui/format.ts';
 
@@ -15,11 +16,12 @@ const POLICIES: Partial<Record<ImportRecord['kind'], 'motor' | 'corporate'>> = {
 /** A book that has come in has policies and what followed them: what is not linked by itself is asked. */
 export function AskedRenewals({ record: { kind } }: { record: ImportRecord }) {
   const policies = POLICIES[kind];
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [countAsked.path, { policies }],
     queryFn: async ({ signal }) => (await call(countAsked, { query: { ...(policies && { policies }) } }, { signal })).data.count,
     enabled: useCan()('renewals.update') && policies !== undefined,
   });
+  if (isLoading) return <NotKnown />;
   if (!data || !policies) return null;
   const title = data === 1 ? '1 policy may be renewed by another' : `${count(data)} policies may be renewed by others`;
   return (

@@ -40,7 +40,7 @@ const INSURERS = [
   { id: 6, name: 'New India Assurance', aliases: ['New India', 'NIA'] },
 ];
 
-let pairs = 0;
+let pairs: number | Promise<number> = 0;
 
 /** `next` is what the import has become when it is asked for again after a change. */
 function drawStep(
@@ -50,7 +50,7 @@ function drawStep(
   let record = first;
   const requests = answerCalls((url, { method }) => {
     if (url.pathname === '/api/insurers/options') return { data: INSURERS, total_count: 2 };
-    if (url.pathname === '/api/renewals/asked/count') return { data: { count: pairs, rules: {} } };
+    if (url.pathname === '/api/renewals/asked/count') return Promise.resolve(pairs).then((count) => ({ data: { count, rules: {} } }));
     if (url.pathname === '/api/payees/options') return { data: [{ id: 8, name: 'Amit POSP', aliases: [] }], total_count: 1 };
     if (url.pathname.startsWith('/api/payees')) return { data: {}, successMsg: 'Done.' };
     if (url.pathname === '/api/insurers/aliases') return { data: {}, successMsg: 'Done.' };
@@ -413,4 +413,17 @@ test('policies that may be renewed by others are counted, and answered in one li
   drawStep(importRecord({ ...over, kind: 'corporate_insurance' }));
   await screen.findByText('143 policies may be renewed by others');
   expect(screen.getByRole('link', { name: 'Answer them' }).getAttribute('href')).toBe('/renewals/asked?policies=corporate');
+});
+
+test('nothing below is painted before it is known whether policies may be renewed by others', async () => {
+  let answer = (_count: number) => {};
+  pairs = new Promise((resolve) => {
+    answer = resolve;
+  });
+  drawStep(importRecord({ ...over, kind: 'corporate_insurance' }));
+  await screen.findByRole('heading', { name: '3,403 policies are in.' });
+  await waitFor(() => expect(document.querySelector('[data-not-known]')).not.toBeNull());
+  answer(1);
+  await screen.findByText('1 policy may be renewed by another');
+  expect(document.querySelector('[data-not-known]')).toBeNull();
 });

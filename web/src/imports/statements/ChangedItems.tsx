@@ -2,6 +2,7 @@ import { type ChangedItem, listChangedItems } from '@bimabahi/contract/imports/s
 import { Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import words from '../../ui/blocks/WordTable.module.css';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
@@ -37,10 +38,11 @@ const Row = ({ item }: { item: ChangedItem }) => (
 
 /** What was received before, and is no longer what the policy says; nothing where all is as it was. */
 export function ChangedItems({ id }: { id: number }) {
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [listChangedItems.path, id],
     queryFn: ({ signal }) => call(listChangedItems, { params: { id } }, { signal }),
   });
+  if (isLoading) return <NotKnown />;
   if (!data || data.data.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="changed" mb="md" px={14} py={10} style={{ overflowX: 'auto' }}>

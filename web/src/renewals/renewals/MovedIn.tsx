@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { toastChange } from '../../ui/dialog/toast-change.tsx';
 import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
@@ -19,7 +20,7 @@ import classes from './LooksRenewed.module.css';
 function useMovedIn() {
   const { search, change } = useAddress();
   const { band } = search as { band?: string };
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [readRenewalWindows.path],
     queryFn: async ({ signal }) => (await call(readRenewalWindows, {}, { signal })).data,
     enabled: band === 'before' || band === 'overdue',
@@ -27,14 +28,15 @@ function useMovedIn() {
   const isNow = data?.moved_in_on != null && data.moved_in_on > addDays(todayInIndia(), -data.days_back);
   const isShown = isNow && band === (data.asks_earlier ? 'overdue' : 'before');
   const go = (asks: boolean) => change((now) => ({ ...now, band: asks ? 'overdue' : 'before', page: undefined }), true);
-  return { windows: isShown ? data : undefined, go };
+  return { windows: isShown ? data : undefined, isLoading, go };
 }
 
 export function MovedIn() {
-  const { windows, go } = useMovedIn();
+  const { windows, isLoading, go } = useMovedIn();
   const mayChange = useCan()('renewals.windows');
   const update = useChange(updateRenewalWindows);
   const [busy, setBusy] = useState(false);
+  if (isLoading) return <NotKnown />;
   if (!windows) return null;
   const { asks_earlier: asks, moved_in_on, version } = windows;
   const save = async () => {

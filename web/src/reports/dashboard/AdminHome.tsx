@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { InstallmentsDue } from '../../policies/corporate-insurance-premium/public.ts';
 import { call } from '../../ui/api/call.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { ThisMonth } from '../month/public.ts';
 import { FirstWeek } from './FirstWeek.tsx';
 import classes from './PremiumDiffers.module.css';
@@ -11,10 +12,11 @@ import { PremiumDiffers } from './PremiumDiffers.tsx';
 
 /** Problems of the installation, checked on each visit. */
 function Problems() {
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [readProblems.path],
     queryFn: async ({ signal }) => (await call(readProblems, {}, { signal })).data,
   });
+  if (isLoading) return <NotKnown />;
   if (!data?.length) return null;
   return (
     <Stack gap="xs">

@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../ui/api/call.ts';
+import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import text from '../../ui/blocks/text.module.css';
 import { toastError } from '../../ui/notices/toast.ts';
@@ -16,7 +17,7 @@ type StepState = Week['steps'][number];
 
 function useFirstWeek() {
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [readFirstWeek.path],
     queryFn: async ({ signal }) => (await call(readFirstWeek, {}, { signal })).data,
     staleTime: 0,
@@ -32,7 +33,7 @@ function useFirstWeek() {
       toastError(error);
     }
   };
-  return { data, change };
+  return { data, isLoading, change };
 }
 
 interface StepProps {
@@ -82,7 +83,8 @@ function Step(props: StepProps) {
 
 /** Nothing where it was put away, or once each step is done or left out. */
 export function FirstWeek() {
-  const { data, change } = useFirstWeek();
+  const { data, isLoading, change } = useFirstWeek();
+  if (isLoading) return <NotKnown />;
   if (!data || data.ended) return null;
   const done = data.steps.filter((state) => state.done).length;
   const next = data.steps.find((state) => !state.done && !state.skipped);
