@@ -16,14 +16,14 @@ import { useAddress } from '../../ui/list/use-address.ts';
 import { toastError } from '../../ui/notices/toast.ts';
 import classes from './LooksRenewed.module.css';
 
-/** Asked for only where it matters: in the band itself, and among the overdue ones once these have all. */
-function useMovedIn() {
-  const { search, change } = useAddress();
-  const { band } = search as { band?: string };
+/** Where it matters: the band itself, and the overdue ones once these have all. */
+export type Band = 'before' | 'overdue';
+
+function useMovedIn(band: Band) {
+  const { change } = useAddress();
   const { data, isLoading } = useQuery({
     queryKey: [readRenewalWindows.path],
     queryFn: async ({ signal }) => (await call(readRenewalWindows, {}, { signal })).data,
-    enabled: band === 'before' || band === 'overdue',
   });
   const isNow = data?.moved_in_on != null && data.moved_in_on > addDays(todayInIndia(), -data.days_back);
   const isShown = isNow && band === (data.asks_earlier ? 'overdue' : 'before');
@@ -31,8 +31,8 @@ function useMovedIn() {
   return { windows: isShown ? data : undefined, isLoading, go };
 }
 
-export function MovedIn() {
-  const { windows, isLoading, go } = useMovedIn();
+export function MovedIn({ band }: { band: Band }) {
+  const { windows, isLoading, go } = useMovedIn(band);
   const mayChange = useCan()('renewals.windows');
   const update = useChange(updateRenewalWindows);
   const [busy, setBusy] = useState(false);
