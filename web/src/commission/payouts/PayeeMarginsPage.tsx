@@ -8,6 +8,7 @@ import {
 } from '@bimabahi/contract/commission/payee-margins';
 import { financialYearOf } from '@bimabahi/contract/commission/tds';
 import { monthName } from '@bimabahi/contract/values/month-name';
+import { monthsBefore } from '@bimabahi/contract/values/months-before';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -22,7 +23,6 @@ import { ListDownload } from '../../ui/list/ListDownload.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useAddress } from '../../ui/list/use-address.ts';
 import { useOrder } from '../../ui/list/use-order.ts';
-import { monthsBefore } from './payout-words.ts';
 
 const MONTHS_SHOWN = 36;
 const LABELS = { month: 'Month', payee: 'Payee', items: 'Items', ...MARGIN_LABELS } as const;

@@ -1,5 +1,6 @@
 import { draftPayout, holdPayoutRow, type Payout, type PayoutRow, payPayout, voidPayout } from '@bimabahi/contract/commission/payouts';
 import { monthName } from '@bimabahi/contract/values/month-name';
+import { monthsBefore } from '@bimabahi/contract/values/months-before';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { rupees } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import { toastSaved } from '../../ui/notices/toast-saved.tsx';
-import { monthsBefore, payoutName } from './payout-words.ts';
+import { payoutName } from './payout-words.ts';
 
 // One file to fetch: each further one costs the first screen its address.
 export { AddEntryModal } from './AddEntryModal.tsx';

@@ -9,10 +9,4 @@ export const STATUSES: Readonly<Record<PayoutStatus, { label: string; tone: Tone
   void: { label: 'Void', tone: 'quiet' },
 };
 
-/** The month of the day and those before it, the latest first. */
-export function monthsBefore(today: string, number = 12): string[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: number }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7));
-}
-
 export const payoutName = (month: string): string => `Payout of ${monthName(month)}`;
