@@ -72,6 +72,7 @@ const ALIKE = [
   '/api/first-week',
   '/api/payouts',
   '/api/tax-rates',
+  '/api/rewards',
   '/api/tds-rates',
   '/api/tds-register',
   '/api/tp-rates',

@@ -37,6 +37,7 @@ const KINDS = {
   payee_entries: 'Entry of a payee',
   payouts: 'Payout',
   payout_rows: 'Row of a payout',
+  rewards: 'Reward',
   tds_rates: 'Rate of TDS',
   money_settings: 'Money settings',
   sliders: 'Slider',

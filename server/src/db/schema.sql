@@ -156,6 +156,7 @@ CREATE TABLE brokerage_invoices (
   insurer_gstin text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   created_by integer,
+  reward numeric(14,2) DEFAULT 0 NOT NULL,
   CONSTRAINT brokerage_invoices_pkey PRIMARY KEY (id),
   CONSTRAINT brokerage_invoices_cancelled_once UNIQUE (cancels_id),
   CONSTRAINT brokerage_invoices_number UNIQUE (number),
@@ -1719,7 +1720,7 @@ CREATE TABLE receipts (
   created_by integer,
   CONSTRAINT receipts_pkey PRIMARY KEY (id),
   CONSTRAINT receipts_voided_once UNIQUE (voids_id),
-  CONSTRAINT receipts_item CHECK (item ~ '^(motor|corporate|premium|endorsement):[1-9][0-9]{0,8}$'),
+  CONSTRAINT receipts_item CHECK (item ~ '^(motor|corporate|premium|endorsement|reward):[1-9][0-9]{0,8}$') NOT VALID,
   CONSTRAINT receipts_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT receipts_statement_line_id_fkey FOREIGN KEY (statement_line_id) REFERENCES statement_lines(id) NOT VALID,
   CONSTRAINT receipts_voids_id_fkey FOREIGN KEY (voids_id) REFERENCES receipts(id)
@@ -1894,6 +1895,31 @@ CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON renewals DEFERRABLE I
   WHEN ((audit_setting('linking') IS NULL OR audit_setting('in_bulk') IS NULL) AND (old.stage IS DISTINCT FROM new.stage OR old.owner_id IS DISTINCT FROM new.owner_id OR old.next_call_at IS DISTINCT FROM new.next_call_at OR old.ready_at IS DISTINCT FROM new.ready_at OR old.lost_reason IS DISTINCT FROM new.lost_reason OR old.note IS DISTINCT FROM new.note OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by))
   EXECUTE FUNCTION audit_change();
 
+-- rewards -----------------------------------------------------------------------------------------
+CREATE TABLE rewards (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  insurer_id integer NOT NULL,
+  month date NOT NULL,
+  what_for text NOT NULL,
+  expected numeric(12,2),
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS (lower(what_for)) STORED,
+  CONSTRAINT rewards_pkey PRIMARY KEY (id),
+  CONSTRAINT rewards_expected CHECK (expected > 0::numeric),
+  CONSTRAINT rewards_first_of_month CHECK (month = date_trunc('month', month::timestamp without time zone)::date),
+  CONSTRAINT rewards_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT rewards_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT rewards_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurers(id)
+);
+CREATE UNIQUE INDEX rewards_once ON rewards (insurer_id, month, lower(what_for)) WHERE deleted_at IS NULL;
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON rewards FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON rewards DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
 -- roles -------------------------------------------------------------------------------------------
 CREATE TABLE roles (
   id integer NOT NULL,
@@ -2063,7 +2089,7 @@ CREATE TABLE statement_lines (
   CONSTRAINT statement_lines_pkey PRIMARY KEY (id),
   CONSTRAINT statement_lines_row UNIQUE (statement_id, row_no, part),
   CONSTRAINT statement_lines_accepted CHECK (state <> 'accepted' OR item IS NOT NULL),
-  CONSTRAINT statement_lines_item CHECK (item ~ '^(motor|corporate|premium|endorsement):[1-9][0-9]{0,8}$'),
+  CONSTRAINT statement_lines_item CHECK (item ~ '^(motor|corporate|premium|endorsement|reward):[1-9][0-9]{0,8}$') NOT VALID,
   CONSTRAINT statement_lines_kind CHECK (kind = ANY (ARRAY['brokerage', 'reward'])),
   CONSTRAINT statement_lines_part CHECK ((part = 0) = (whole IS NULL)) NOT VALID,
   CONSTRAINT statement_lines_state CHECK (state = ANY (ARRAY['accepted', 'short', 'excess', 'clawback', 'duplicate', 'suggested', 'not_in_books', 'ignored', 'disputed', 'no_line'])) NOT VALID,

@@ -119,6 +119,7 @@ export interface BrokerageInvoices {
   insurer_gstin: string;
   created_at: Generated<string>;
   created_by: number | null;
+  reward: Generated<number>;
 }
 
 export interface BrokerageTaxes {
@@ -1129,6 +1130,21 @@ export interface Renewals {
   person_key: string | null;
 }
 
+export interface Rewards {
+  id: GeneratedAlways<number>;
+  insurer_id: number;
+  month: string;
+  what_for: string;
+  expected: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface Roles {
   id: number;
   name: string;
@@ -1493,6 +1509,7 @@ export interface Tables {
   renewal_days_kept: RenewalDaysKept;
   renewal_windows: RenewalWindows;
   renewals: Renewals;
+  rewards: Rewards;
   roles: Roles;
   rto_clusters: RtoClusters;
   saved_views: SavedViews;

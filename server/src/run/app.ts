@@ -30,6 +30,7 @@ import { tdsRegister } from '../commission/payouts/tds-register.ts';
 import { rateCards } from '../commission/rate-cards/routes.ts';
 import { receivables } from '../commission/receivables/routes.ts';
 import { unbilled } from '../commission/receivables/unbilled.ts';
+import { rewards } from '../commission/rewards/routes.ts';
 import { tdsRates } from '../commission/tds-rates/routes.ts';
 import type { Db } from '../db/db.ts';
 import { imports } from '../imports/imports/routes.ts';
@@ -117,6 +118,7 @@ const commission = (services: Services): Handler[] => [
   ...bankFiles(services),
   ...payoutStatements(services),
   ...payeeLedgers(),
+  ...rewards(),
   ...tdsRates(),
   ...moneySettings(),
 ];

@@ -138,6 +138,17 @@ const RESOURCES: Record<string, Resource> = {
     sentence: 'Admin Test restored the tax rate No. 1',
     taken: 'Another rate of this line and part holds on some of these days. The deleted one stays deleted.',
   },
+  rewards: {
+    table: 'rewards',
+    add: async () => {
+      const { data } = (await test.get('/api/insurers/options?search=Deccan', admin())).body;
+      const insurer = data[0] ?? (await created('/api/insurers', { name: 'Deccan General', kind: 'general' }));
+      return created('/api/rewards', { insurer_id: insurer.id, month: '2026-10', what_for: 'Campaign' });
+    },
+    named: 'Reward restored successfully!',
+    sentence: 'Admin Test restored the reward Campaign',
+    taken: 'This insurer has a reward for this already in this month. The deleted one stays deleted.',
+  },
   'tds-rates': {
     table: 'tds_rates',
     add: () =>

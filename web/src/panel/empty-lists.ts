@@ -38,6 +38,10 @@ export const EMPTY_LISTS: Readonly<Record<ListPath, EmptyList>> = {
     words: 'What sub-brokers are paid each month, from what insurers paid you. It begins with a closed statement.',
     act: STATEMENT,
   },
+  '/rewards': {
+    words:
+      'What insurers pay beside the brokerage of policies: overriding commission, campaigns, slabs. Add one that was promised, and its line of a statement finds it.',
+  },
   '/tds-rates': { words: 'Rates at which tax is kept from what payees are paid, each from its day on.' },
   '/receivables/items': { words: 'What insurers owe, policy by policy. It follows from the commission of your policies.', act: BOOKS },
   '/invoices': { words: 'Invoices to insurers are made from closed statements.', act: STATEMENT },

@@ -42,6 +42,7 @@ describe('the side menu', () => {
         'Statements',
         'Invoices',
         'Receivables',
+        'Rewards',
         'TDS Kept by Insurers',
         'Payees and Payouts: Payouts, Payees, TDS Register',
         'Registers',

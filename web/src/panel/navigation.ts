@@ -15,6 +15,7 @@ import {
   IconFilePencil,
   IconFileSpreadsheet,
   IconFileText,
+  IconGift,
   IconHeadphones,
   IconHeadset,
   IconHistory,
@@ -121,6 +122,7 @@ const sections: readonly MenuSection[] = [
       { label: 'Statements', icon: IconFileText, path: '/statements' },
       { label: 'Invoices', icon: IconFileInvoice, path: '/invoices' },
       { label: 'Receivables', icon: IconCashBanknote, path: '/receivables' },
+      { label: 'Rewards', icon: IconGift, path: '/rewards' },
       { label: 'TDS Kept by Insurers', icon: IconReceiptTax, path: '/tds-receivable' },
       {
         label: 'Payees and Payouts',

@@ -5,6 +5,7 @@ import type { listVouchers } from '@bimabahi/contract/commission/day-book';
 import type { listInvoices } from '@bimabahi/contract/commission/invoices';
 import type { listPayeeEntries } from '@bimabahi/contract/commission/payee-entries';
 import type { listPayouts } from '@bimabahi/contract/commission/payouts';
+import type { listRewards } from '@bimabahi/contract/commission/rewards';
 import type { listTdsRates } from '@bimabahi/contract/commission/tds-rates';
 import type { listImportRows, listImports } from '@bimabahi/contract/imports/imports';
 import type { listStatementLines, listStatements } from '@bimabahi/contract/imports/statements';
@@ -270,6 +271,13 @@ export const policyScreens = {
     page: lazyScreen(() => import('../commission/receivables/ReceivableItemsPage.tsx'), 'ReceivableItemsPage'),
     list: async () => (await import('@bimabahi/contract/commission/commission-items')).listCommissionItems,
     search: listSearch<typeof listCommissionItems>(),
+  },
+  '/rewards': {
+    title: 'Rewards',
+    permission: 'rewards.list',
+    page: lazyScreen(() => import('../commission/rewards/RewardsPage.tsx'), 'RewardsPage'),
+    list: async () => (await import('@bimabahi/contract/commission/rewards')).listRewards,
+    search: listSearch<typeof listRewards>(),
   },
   '/invoices': {
     title: 'Invoices',

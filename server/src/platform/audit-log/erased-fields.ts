@@ -197,6 +197,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   payouts: 'amounts that the firm must account for',
   payout_rows: 'amounts that the firm must account for, and the PAN of whom it paid',
   payout_items: 'amounts that the firm must account for',
+  rewards: 'amounts that the firm must account for',
   tds_rates: 'the firm’s own',
   name_jobs: 'names of insurers and payees, until their policies have followed',
   payees: 'whom the firm pays, of whom the tax must be accounted for',

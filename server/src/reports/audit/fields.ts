@@ -249,6 +249,12 @@ const FIELDS = {
     tds_section: text('Section'),
     pan: text('PAN'),
   },
+  rewards: {
+    insurer_id: text('Insurer Record'),
+    month: date('Month'),
+    what_for: text('What For'),
+    expected: money('Expected'),
+  },
   tds_rates: {
     payee: text('Payee'),
     from_date: date('From'),
@@ -300,6 +306,7 @@ const FIELDS = {
     sac: text('SAC'),
     tax_percent: of('percent')('Tax in Per Cent'),
     taxable: money('Taxable'),
+    reward: money('Of It Rewards'),
     cgst: money('CGST'),
     sgst: money('SGST'),
     igst: money('IGST'),

@@ -15,7 +15,7 @@ interface Authored extends Recorded {
 }
 
 const MOST_CHANGES_LISTED = 3;
-const NAME_FIELDS = ['policy_no', 'claim_no', 'name', 'title'];
+const NAME_FIELDS = ['policy_no', 'claim_no', 'name', 'title', 'what_for'];
 
 const textOf = (fields: Fields | null, names: readonly string[]): string | undefined => {
   const value = names.map((name) => fields?.[name]).find((each) => typeof each === 'string' && each !== '');

@@ -223,6 +223,7 @@ describe('the demo brokerage', () => {
         telecomRecords(DEMO_DAY).length +
         (await count('calls')) +
         (await count('targets')) +
+        (await count('rewards')) +
         1 +
         decided +
         (await count('claims')) +

@@ -24,6 +24,7 @@ import {
   ownRenewed,
 } from './queries.ts';
 import { renewalStories } from './renewals.ts';
+import { seedRewards } from './rewards.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedMasters, storeSliders } from './seed-masters.ts';
 import { seedPolicies } from './seed-policies.ts';
@@ -94,6 +95,7 @@ export async function seedDemo({ db, files, escrow, sealing, folder, today }: De
     await seedInvoiceParties(transaction);
     await seedPayees({ db: transaction, sealing, today }, opening);
     await seedTargets(transaction, today, opening);
+    await seedRewards(transaction, today, opening);
     await seedPolicies({ db: transaction, files, today }, opening);
     await seedClaims({ db: transaction, files, today });
     await seedEndorsements({ db: transaction, files, today });

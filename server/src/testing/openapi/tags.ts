@@ -62,6 +62,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   receivables: 'What insurers owe, by how long it is due',
   payouts: 'What is paid on to payees, month by month',
   'tds-register': 'Tax that was deducted from payees, quarter by quarter',
+  rewards: 'What insurers pay beside the brokerage of policies',
   'tds-rates': 'Rates of tax that is deducted from commission paid on',
   'money-settings': 'When commission counts as received, and when it is due',
   commissions: 'Policies that earn nothing yet',

@@ -41,6 +41,7 @@ type ListPath =
   | '/rate-cards/rto-clusters'
   | '/slider'
   | '/customer-support'
+  | '/rewards'
   | '/telecom-users/list'
   | '/user/user-list'
   | '/employee/list';
@@ -51,6 +52,7 @@ const BY_NAME: Readonly<Record<string, ListPath>> = {
   categories: '/corporate-insurance-category',
   insurers: '/insurers',
   payees: '/payees',
+  rewards: '/rewards',
   rto_clusters: '/rate-cards/rto-clusters',
   sliders: '/slider',
   customer_supports: '/customer-support',

@@ -74,6 +74,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   sliders: [],
   targets: ['employees'],
   'tax-rates': [],
+  rewards: ['statements', 'statement-lines', 'insurers'],
   'tds-rates': [],
   'tds-register': ['payouts', 'payees', 'merges'],
   'telecom-records': PEOPLE,

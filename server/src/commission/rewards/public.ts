@@ -1,0 +1,1 @@
+export { findOrMake, type RewardItem, rewardsOf } from './queries.ts';
