@@ -20,6 +20,7 @@ export const LEDGER_KINDS = [
   'output_sgst',
   'output_igst',
   'brokerage_income',
+  'reward_income',
   'commission_to_payees',
   'adjustments_of_payees',
 ] as const;

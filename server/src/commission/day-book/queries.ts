@@ -24,7 +24,8 @@ const ENTRIES = sql`
   from receipts r join statement_lines l on l.id = r.statement_line_id join statements s on s.id = l.statement_id
   join insurers insurer on insurer.id = s.insurer_id
   cross join lateral (values ('bank', 'Bank', r.amount - r.tds), ('tds_receivable', 'TDS receivable', r.tds),
-    ('brokerage_income', 'Brokerage income', -r.amount)) as ledger (key, name, amount)
+    (case when r.item like 'reward:%' then 'reward_income' else 'brokerage_income' end,
+      case when r.item like 'reward:%' then 'Reward income' else 'Brokerage income' end, -r.amount)) as ledger (key, name, amount)
   where not exists (select from brokerage_invoices i where i.statement_id = s.id and i.kind = 'invoice'
     and not exists (select from brokerage_invoices note where note.cancels_id = i.id))
   group by 1, 2, 3, 4, 5, 7
@@ -33,7 +34,7 @@ const ENTRIES = sql`
     case i.kind when 'invoice' then ledger.amount else -ledger.amount end, i.insurer_name || coalesce(', ' || i.reason, '')
   from brokerage_invoices i
   cross join lateral (values ('insurer:' || i.insurer_id, i.insurer_name, i.taxable + i.cgst + i.sgst + i.igst),
-    ('brokerage_income', 'Brokerage income', -i.taxable), ('output_cgst', 'Output CGST', -i.cgst),
+    ('brokerage_income', 'Brokerage income', i.reward - i.taxable), ('reward_income', 'Reward income', -i.reward), ('output_cgst', 'Output CGST', -i.cgst),
     ('output_sgst', 'Output SGST', -i.sgst), ('output_igst', 'Output IGST', -i.igst)) as ledger (key, name, amount)
   union all
   select case when r.voids_id is null then r.received_on else (r.created_at at time zone 'Asia/Kolkata')::date end, 'Receipt', 'IR/' || r.id,

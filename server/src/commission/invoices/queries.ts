@@ -13,11 +13,15 @@ export interface StatementToInvoice {
   insurer_address: string | null;
   received_on: string | null;
   taxable: number;
+  /** The part of it that is rewards. */
+  reward: number;
 }
 export async function lockStatement(db: Db, id: number): Promise<StatementToInvoice | undefined> {
   const { rows } = await sql<StatementToInvoice>`
     select s.id, s.status, s.insurer_id, insurer.name as insurer_name, insurer.gstin as insurer_gstin, insurer.address as insurer_address, s.received_on,
-      (select coalesce(sum(amount), 0) from statement_lines l where l.statement_id = s.id and l.state <> 'no_line') as taxable
+      (select coalesce(sum(amount), 0) from statement_lines l where l.statement_id = s.id and l.state <> 'no_line') as taxable,
+      (select coalesce(sum(r.amount), 0) from statement_lines l join receipts r on r.statement_line_id = l.id
+        where l.statement_id = s.id and r.item like 'reward:%') as reward
     from statements s join insurers insurer on insurer.id = s.insurer_id where s.id = ${id} for update of s`.execute(db);
   return rows[0];
 }
@@ -58,9 +62,9 @@ export const addInvoice = async (db: Db, issued: object): Promise<number> =>
 
 /** A credit note has what its invoice has. */
 export const addCreditNote = (db: Db, invoice_id: number, note: { number: string; dated: string; reason: string; created_by: number }) =>
-  sql`insert into brokerage_invoices (kind, number, statement_id, insurer_id, cancels_id, reason, dated, sac, tax_percent, taxable, cgst, sgst, igst,
+  sql`insert into brokerage_invoices (kind, number, statement_id, insurer_id, cancels_id, reason, dated, sac, tax_percent, taxable, reward, cgst, sgst, igst,
       own_name, own_address, own_gstin, insurer_name, insurer_address, insurer_gstin, created_by)
-    select 'credit_note', ${note.number}, statement_id, insurer_id, id, ${note.reason}, ${note.dated}::date, sac, tax_percent, taxable, cgst, sgst,
+    select 'credit_note', ${note.number}, statement_id, insurer_id, id, ${note.reason}, ${note.dated}::date, sac, tax_percent, taxable, reward, cgst, sgst,
       igst, own_name, own_address, own_gstin, insurer_name, insurer_address, insurer_gstin, ${note.created_by}::integer
     from brokerage_invoices where id = ${invoice_id}`.execute(db);
 

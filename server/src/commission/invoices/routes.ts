@@ -65,12 +65,13 @@ async function issue(db: Db, statement_id: number, created_by: number): Promise<
   const dated = todayInIndia();
   const tax = await queries.taxOn(db, dated);
   if (!tax) throw errors.noTaxRate();
-  const { taxable, insurer_id } = statement;
+  const { taxable, reward, insurer_id } = statement;
   const id = await queries.addInvoice(db, {
     kind: 'invoice',
     statement_id,
     insurer_id,
     taxable,
+    reward,
     dated,
     sac: tax.sac,
     tax_percent: tax.percent,

@@ -1,6 +1,7 @@
 import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
 import { stateOfGstin } from '@bimabahi/contract/values/gst-states';
 import { rupeesInWords } from '@bimabahi/contract/values/in-words';
+import { paiseOf } from '@bimabahi/contract/values/money';
 import { monthName } from '@bimabahi/contract/values/month-name';
 import type { Db } from '../../db/db.ts';
 import type { Paper, PaperContent } from '../../platform/files/write-paper.ts';
@@ -13,6 +14,16 @@ const percent = (amount: number): string => `${amount} %`;
 function taxRows({ cgst, sgst, igst, tax_percent }: BrokerageInvoice): PaperContent[][] {
   const row = (name: string, rate: number, amount: number): PaperContent[] => [`${name} at ${percent(rate)}`, '', money(amount)];
   return igst > 0 ? [row('IGST', tax_percent, igst)] : [row('CGST', tax_percent / 2, cgst), row('SGST', tax_percent / 2, sgst)];
+}
+
+/** Brokerage of policies and rewards apart, each where there is any. */
+function serviceRows({ taxable, reward, sac, month }: BrokerageInvoice): PaperContent[][] {
+  const brokerage = (paiseOf(taxable) - paiseOf(reward)) / 100;
+  const of = `statement of ${monthName(month)}`;
+  return [
+    ...(brokerage === 0 && reward !== 0 ? [] : [[`Insurance brokerage, ${of}`, sac, money(brokerage)]]),
+    ...(reward === 0 ? [] : [[`Rewards, ${of}`, sac, money(reward)]]),
+  ];
 }
 
 /** The tax invoice on an insurer for brokerage, or the credit note that cancels one. */
@@ -37,7 +48,7 @@ export async function brokerageInvoice(db: Db, kind: 'invoice' | 'credit_note', 
       columns: { Description: '*', SAC: 60, Amount: 100 },
       right: ['Amount'],
       rows: [
-        [`Insurance brokerage, statement of ${monthName(found.month)}`, found.sac, money(found.taxable)],
+        ...serviceRows(found),
         ...taxRows(found),
         [{ text: 'Total', bold: true }, '', { text: rupees(total), bold: true, alignment: 'right', noWrap: true }],
       ],

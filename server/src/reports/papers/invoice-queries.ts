@@ -11,6 +11,8 @@ export interface BrokerageInvoice {
   sac: string;
   tax_percent: number;
   taxable: number;
+  /** The part of it that is rewards. */
+  reward: number;
   cgst: number;
   sgst: number;
   igst: number;
@@ -25,7 +27,7 @@ export interface BrokerageInvoice {
 export async function invoiceOf(db: Db, kind: 'invoice' | 'credit_note', id: number): Promise<BrokerageInvoice | undefined> {
   const { rows } = await sql<BrokerageInvoice>`
     select i.number, i.dated, s.month, i.reason, cancelled.number as cancels_number, cancelled.dated as cancels_dated, i.sac, i.tax_percent,
-      i.taxable, i.cgst, i.sgst, i.igst, i.own_name, i.own_address, i.own_gstin, i.insurer_name, i.insurer_address, i.insurer_gstin
+      i.taxable, i.reward, i.cgst, i.sgst, i.igst, i.own_name, i.own_address, i.own_gstin, i.insurer_name, i.insurer_address, i.insurer_gstin
     from brokerage_invoices i join statements s on s.id = i.statement_id
     left join brokerage_invoices cancelled on cancelled.id = i.cancels_id
     where i.id = ${id} and i.kind = ${kind}`.execute(db);
