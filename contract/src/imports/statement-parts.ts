@@ -8,6 +8,12 @@ import { id, idParams, optionalFlag, optionalText } from '../values/fields.ts';
 import { optionalSignedMoney } from '../values/signed-money.ts';
 import { statement, statementLine } from './statements.ts';
 
+/** An item, or a reward, which is of no policy. */
+const lineItemName = () =>
+  z
+    .string({ error: 'Required' })
+    .regex(/^(motor|corporate|premium|endorsement|reward):[1-9]\d{0,8}$/, 'Must be an item, such as motor:12 or reward:3');
+
 export const decideStatementLine = route({
   method: 'PUT',
   path: '/api/statement-lines/{id}',
@@ -19,7 +25,11 @@ export const decideStatementLine = route({
         error: 'Must be accepted, disputed, ignored, no_line or undecided',
       })
       .describe('ignored: in the sum, for no policy. no_line: out of the sum. undecided: a line again that was no_line'),
-    item: itemName().optional().describe('Where it is another than was found'),
+    item: lineItemName().optional().describe('Where it is another than was found'),
+    kind: z
+      .literal('reward', { error: 'Must be reward' })
+      .optional()
+      .describe('With accepted and no item: the reward of the month, made where there is none'),
     reason: optionalText().optional().describe('Needed to ignore a line, and for one that is none'),
     decided_by: id().optional().describe('Whose decision is replaced, as it was seen'),
     set_rate: optionalFlag().describe('1, with accepted: what was paid is from now on the commission of the policy'),

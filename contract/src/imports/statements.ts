@@ -104,6 +104,7 @@ export const statementLine = z.object({
     .object({ policy_no: z.string(), vehicle_no: textOrNull, insured_name: z.string() })
     .nullable()
     .describe('The policy of the item, as our books have it'),
+  reward: textOrNull.describe('What the reward is for that the line is about'),
   expected: amountOrNull
     .optional()
     .describe('Absent as received_before and difference of a policy whose commission the role does not read'),

@@ -17,6 +17,8 @@ import {
   lineNotFound,
   notMatchedYet,
   notNoLine,
+  onlyOne,
+  partIsOfPolicy,
   partOfRow,
   rateOfAccepted,
   reasonNeeded,
@@ -26,6 +28,7 @@ import {
   decideLines,
   itemOfInsurer,
   readLine,
+  sayKinds,
   sayLineAgain,
   sayNoLine,
   settleDifferences,
@@ -34,6 +37,7 @@ import {
 } from './line-queries.ts';
 import { lineFor, refuseOfFirms } from './present.ts';
 import { lockStatement, type StoredStatement } from './queries.ts';
+import { aboutReward, isRewardItem, makeReward, rewardOf } from './reward-lines.ts';
 import { setRate } from './set-rate.ts';
 
 export async function lockMatched(db: Db, id: number): Promise<StoredStatement> {
@@ -54,11 +58,21 @@ export async function lineOf(db: Db, id: number): Promise<StatementLineRow> {
 /** As it is read from the table, nothing is concealed of it yet. */
 const storedState = ({ state }: StatementLineRow): LineState => (state === 'found' ? 'suggested' : state);
 
+async function attachReward(db: Db, insurer_id: number, line: StatementLineRow, name: string): Promise<void> {
+  if (line.whole !== null) throw partIsOfPolicy();
+  const reward = await rewardOf(db, insurer_id, name);
+  if (!reward) throw itemOfAnother();
+  await writeFound(db, [
+    { id: line.id, state: storedState(line), reason: 'A person chose this reward', ...aboutReward(reward, line.amount) },
+  ]);
+}
+
 /** The item that a person chose instead of the one that was found. */
 async function attach(db: Db, { insurer_id }: StoredStatement, line: StatementLineRow, name: string, role: RoleName): Promise<void> {
+  if (isRewardItem(name)) return attachReward(db, insurer_id, line, name);
   const item = await itemOfInsurer(db, insurer_id, name);
   if (!item) throw itemOfAnother();
-  refuseOfFirms(role, item.policies);
+  refuseOfFirms(role, { policies: item.policies });
   const { policies, policy_id, expected, received } = item;
   await writeFound(db, [
     {
@@ -98,12 +112,23 @@ export function refuseUnseen(line: StatementLineRow, seen: number | undefined, p
   if (first && first.id !== person.id && first.id !== seen) throw decidedBefore(first.name, line.state, lineFor(person.role, line));
 }
 
-function refuseIncomplete(line: StatementLineRow, { state, item, reason, set_rate }: Decided): void {
+/** Accepted, it makes the reward of its month where there is none. */
+const isOfRewards = (line: Pick<StatementLineRow, 'kind' | 'item'>, { kind }: Pick<Decided, 'kind'>) =>
+  kind === 'reward' || (line.kind === 'reward' && line.item === null);
+
+function refuseAccepted(line: StatementLineRow, { state, item, kind, set_rate }: Decided): void {
+  const isAccepted = state === 'accepted';
+  if (isAccepted && (item ?? line.item) === null && !isOfRewards(line, { kind })) throw itemNeeded();
+  if (set_rate && (!isAccepted || isRewardItem(item ?? line.item))) throw rateOfAccepted();
+  if (kind && (!isAccepted || item !== undefined)) throw onlyOne();
+}
+
+function refuseIncomplete(line: StatementLineRow, decided: Decided): void {
+  const { state, reason } = decided;
   if ((state === 'ignored' || state === 'no_line') && !reason) throw reasonNeeded(state);
   if (state === 'undecided' && line.state !== 'no_line') throw notNoLine();
   if (state === 'no_line' && line.whole !== null) throw partOfRow();
-  if (state === 'accepted' && (item ?? line.item) === null) throw itemNeeded();
-  if (set_rate && state !== 'accepted') throw rateOfAccepted();
+  refuseAccepted(line, decided);
 }
 
 /** A row that is no line is about nothing. */
@@ -120,20 +145,35 @@ async function decideNoLine(
   return lineOf(db, id);
 }
 
-export async function decide(db: Db, id: number, body: Decided, person: Decider, services: Pick<Services, 'files' | 'links'>) {
-  const { state, item } = body;
+const rewardMade = async (db: Db, statement: StoredStatement, { line, body, by }: { line: StatementLineRow; body: Decided; by: number }) =>
+  body.state === 'accepted' && isOfRewards(line, body) ? makeReward(db, statement, line, by) : undefined;
+
+async function decideAll(db: Db, ids: readonly number[], decision: Parameters<typeof decideLines>[2]): Promise<void> {
+  await decideLines(db, ids, decision);
+  if (decision.state === 'accepted') await sayKinds(db, ids);
+}
+
+async function lockLine(db: Db, id: number, body: Decided, person: Decider) {
   const statement_id = await statementOfLine(db, id);
   if (statement_id === undefined) throw lineNotFound();
   const statement = await lockMatched(db, statement_id);
   const line = await lineOf(db, id);
-  refuseOfFirms(person.role, line.policies);
+  refuseOfFirms(person.role, line);
+  refuseOfFirms(person.role, { policies: null, kind: isRewardItem(body.item) ? 'reward' : body.kind });
   refuseUnseen(line, body.decided_by, person);
   refuseIncomplete(line, body);
+  return { statement_id, statement, line };
+}
+
+export async function decide(db: Db, id: number, body: Decided, person: Decider, services: Pick<Services, 'files' | 'links'>) {
+  const { state, item } = body;
+  const { statement_id, statement, line } = await lockLine(db, id, body, person);
   if (state === 'no_line' || state === 'undecided') return decideNoLine(db, line, body, { statement_id, by: person.id });
-  if (item !== undefined && item !== line.item) await attach(db, statement, line, item, person.role);
-  const chosen = item ?? line.item;
+  const named = item ?? (await rewardMade(db, statement, { line, body, by: person.id }));
+  if (named !== undefined && named !== line.item) await attach(db, statement, line, named, person.role);
+  const chosen = named ?? line.item;
   const also = body.set_rate && chosen !== null ? await setRate(db, { statement, line, item: chosen }, person, services) : [];
-  await decideLines(db, [id, ...also], { state, decided_by: person.id, decision_reason: body.reason ?? null });
+  await decideAll(db, [id, ...also], { state, decided_by: person.id, decision_reason: body.reason ?? null });
   if (!body.set_rate) await settleDifferences(db, statement_id, present([line.item, chosen]));
   await note(db, statement_id, { row: line.row_no, state, ...(chosen !== null && { item: chosen }) });
   return lineOf(db, id);
@@ -141,19 +181,25 @@ export async function decide(db: Db, id: number, body: Decided, person: Decider,
 
 type Accepted = RouteTaken<typeof acceptStatementLines>['body'];
 
+async function nameReward(db: Db, statement: StoredStatement, line: StatementLineRow, { id, role }: Pick<Decider, 'id' | 'role'>) {
+  if (!isOfRewards(line, {})) throw itemNeeded();
+  const name = await makeReward(db, statement, line, id);
+  await attach(db, statement, line, name, role);
+  return name;
+}
+
 /** All or none. */
 export async function acceptMany(db: Db, statement_id: number, { ids }: Accepted, person: Pick<Decider, 'id' | 'role'>): Promise<number> {
-  await lockMatched(db, statement_id);
+  const statement = await lockMatched(db, statement_id);
   const items: (string | null)[] = [];
   for (const id of new Set(ids)) {
     const line = await readLine(db, id);
     if (!line || (await statementOfLine(db, id)) !== statement_id) throw lineNotFound();
-    refuseOfFirms(person.role, line.policies);
-    if (line.item === null) throw itemNeeded();
+    refuseOfFirms(person.role, line);
     refuseUnseen(line, undefined, person);
-    items.push(line.item);
+    items.push(line.item ?? (await nameReward(db, statement, line, person)));
   }
-  await decideLines(db, ids, { state: 'accepted', decided_by: person.id, decision_reason: null });
+  await decideAll(db, ids, { state: 'accepted', decided_by: person.id, decision_reason: null });
   await settleDifferences(db, statement_id, present(items));
   await note(db, statement_id, { lines: new Set(ids).size, state: 'accepted' });
   return new Set(ids).size;

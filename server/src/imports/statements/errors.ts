@@ -7,7 +7,7 @@ const refused = (sentence: string, data?: unknown) => new Refusal(409, 'conflict
 
 export const statementNotFound = () => notFound('This statement');
 export const lineNotFound = () => notFound('This line');
-export const ofFirms = () => new Refusal(403, 'forbidden', 'Lines of firms’ policies are decided by an Admin.');
+export const ofFirms = () => new Refusal(403, 'forbidden', 'Lines of firms’ policies and of rewards are decided by an Admin.');
 export const insurerNotFound = () => invalid({ insurer_id: ['There is no such insurer'] });
 export const sameFileAgain = (first?: { id: number }) => refused('This file of this insurer was dropped before.', first);
 export const sheetGone = () =>
@@ -38,6 +38,8 @@ export const noLines = () => invalid({ sheet: ['There are no lines below its hea
 export const itemOfAnother = () => invalid({ item: ['There is no such item of this insurer'] });
 export const reasonNeeded = (state: 'ignored' | 'no_line') =>
   invalid({ reason: [state === 'ignored' ? 'Say why it is ignored' : 'Say why it is no line'] });
+export const onlyOne = () => invalid({ kind: ['Only of a line that is accepted without an item'] });
+export const partIsOfPolicy = () => invalid({ kind: ['A part of a row that is spread is of its policy. Put the row together first'] });
 export const notNoLine = () => invalid({ state: ['Only a row that is no line becomes a line again'] });
 export const partOfRow = () => refused('This line is part of a row that is spread. Put the row together first.');
 export const itemNeeded = () => invalid({ item: ['Say which item it is for'] });

@@ -59,7 +59,7 @@ describe('a Feeder', () => {
 
   it('decides no line of a firm’s policy, and makes none of one', async () => {
     const [car, fire] = await lines();
-    const said = [403, 'Lines of firms’ policies are decided by an Admin.'];
+    const said = [403, 'Lines of firms’ policies and of rewards are decided by an Admin.'];
     const decide = async (line: { id: number }, body: object) => {
       const { status, body: answer } = await test.put(`/api/statement-lines/${line.id}`, body, feeder());
       return [status, answer.message];

@@ -107,6 +107,7 @@ const LINE = sql`select l.id, l.row_no, l.policy_no, l.endorsement_no, l.vehicle
     l.whole, l.tds, l.kind, l.state, l.rung, l.reason, l.item, l.policies, l.policy_id,
     case when policy.policy_no is not null then jsonb_build_object('policy_no', policy.policy_no, 'vehicle_no', policy.vehicle_no,
       'insured_name', policy.insured_name) end as ours,
+    (select what_for from rewards where l.item = 'reward:' || rewards.id) as reward,
     l.expected, l.received_before, l.difference, l.candidates,
     case when decider.id is not null then jsonb_build_object('id', decider.id, 'name', decider.name) end as decided_by, l.decision_reason
   from statement_lines l
@@ -118,7 +119,7 @@ const LINE = sql`select l.id, l.row_no, l.policy_no, l.endorsement_no, l.vehicle
 
 /** Who does not read what firms' policies earn neither reads, filters nor counts by how a line stands to it. */
 export const shownState = (readsFirms: boolean): RawBuilder<string> =>
-  readsFirms ? sql`l.state` : sql`case when l.policies = 'corporate' then 'found' else l.state end`;
+  readsFirms ? sql`l.state` : sql`case when l.policies = 'corporate' or l.kind = 'reward' then 'found' else l.state end`;
 
 const IN_TAB: Readonly<Record<LineTab, RawBuilder<unknown>>> = {
   to_look_at: sql`not in ('accepted', 'disputed', 'ignored', 'no_line', 'found')`,
@@ -177,6 +178,11 @@ interface Decision {
 export const decideLines = (db: Db, ids: readonly number[], decision: Decision) =>
   sql`update statement_lines set state = ${decision.state}, decided_by = ${decision.decided_by}, decided_at = now(),
     decision_reason = ${decision.decision_reason} where id = any (${[...ids]}::integer[])`.execute(db);
+
+/** A line that is accepted for a policy is brokerage, and for a reward one of those, whatever the sheet calls it. */
+export const sayKinds = (db: Db, ids: readonly number[]) =>
+  sql`update statement_lines set kind = case when item like 'reward:%' then 'reward' else 'brokerage' end
+    where id = any (${[...ids]}::integer[])`.execute(db);
 
 const FORGOTTEN = sql`item = null, policies = null, policy_id = null, user_id = null, rung = null, expected = null, received_before = null,
   difference = null`;

@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts';
 import { findSpreads } from './find-spreads.ts';
 import { type BookItem, type FoundLine, itemsOfInsurer, linesInSum, type StoredLine, toleranceOf, writeFound } from './line-queries.ts';
 import type { StoredStatement } from './queries.ts';
+import { findRewards, isRewardLine } from './reward-lines.ts';
 import { joinUndecided, type SpreadPart, writeParts } from './spread-queries.ts';
 
 /** Fewer than one line in twenty is found: perhaps it is the statement of another insurer, so nothing accepts itself. */
@@ -36,7 +37,7 @@ async function climbAll<L, C>(lines: readonly L[], climb: (line: L) => C): Promi
   return climbed;
 }
 
-type Matched = Pick<StoredStatement, 'id' | 'insurer_id'>;
+type Matched = Pick<StoredStatement, 'id' | 'insurer_id' | 'month'>;
 export interface Found {
   /** Each line with the item that it is about. */
   lines: FoundLine[];
@@ -51,11 +52,13 @@ function keptPart({ item, rung }: StoredLine, byName: ReadonlyMap<string, BookIt
   return { found: { rung: (rung ?? 1) as Rung, item: kept, reason: 'part of a row that is spread', doubtful: false }, candidates: [] };
 }
 
-export async function findItems(db: Db, { id, insurer_id }: Matched): Promise<Found> {
+export async function findItems(db: Db, statement: Matched): Promise<Found> {
+  const { id, insurer_id } = statement;
   const [items, lines, tolerance] = [await itemsOfInsurer(db, insurer_id), await linesInSum(db, id), await toleranceOf(db)];
   const byName = new Map(items.map((item) => [item.item, item]));
   const climb = ladder<BookItem>(items);
-  const open = lines.filter(({ decided_by }) => decided_by === null);
+  const undecided = lines.filter(({ decided_by }) => decided_by === null);
+  const open = undecided.filter((line) => !isRewardLine(line));
   const climbed = await climbAll(open, (line) => (line.part > 0 ? keptPart(line, byName) : climb(line)));
 
   // What a person decided of other lines comes first.
@@ -93,9 +96,14 @@ export async function findItems(db: Db, { id, insurer_id }: Matched): Promise<Fo
       })),
     };
   });
+  const rewards = await findRewards(db, statement, { lines: undecided.filter(isRewardLine), decided, tolerance });
   const spread = findSpreads({ climb, lines, found, tolerance });
-  if (isOfAnother(lines, found, spread)) return { lines: found.map(suggested), spread: new Map() };
-  return { lines: found, spread };
+  const all = [...found, ...rewards];
+  // A reward that nobody expects says nothing of whose statement it is.
+  const unexpected = new Set(rewards.filter(({ state }) => state !== 'accepted').map(({ id: line }) => line));
+  const tells = (line: { id: number }) => !unexpected.has(line.id);
+  if (isOfAnother(lines.filter(tells), all.filter(tells), spread)) return { lines: all.map(suggested), spread: new Map() };
+  return { lines: all, spread };
 }
 
 /** What the lines of a match become: those that spread themselves are parts from then on. */

@@ -37,13 +37,18 @@ export function statementFor<T extends Statement>(role: RoleName, statement: T):
 
 /** Whoever chooses the amount of a line finds out by its state, by and by, what is expected. */
 export function lineFor(role: RoleName, line: StatementLineRow): StatementLineRow {
-  if (line.policies === null || readsCommission(role, line.policies)) return line;
+  const isReward = line.kind === 'reward';
+  if (readsFirms(role) || (!isReward && (line.policies === null || readsCommission(role, line.policies)))) return line;
   const { expected: _, received_before: __, difference: ___, ...shown } = line;
-  return { ...shown, state: 'found', reason: 'What firms’ policies earn is compared by an Admin', decided_by: null, decision_reason: null };
+  const reason = isReward ? 'Rewards are compared by an Admin' : 'What firms’ policies earn is compared by an Admin';
+  return { ...shown, state: 'found', reason, reward: null, decided_by: null, decision_reason: null };
 }
 
-export function refuseOfFirms(role: RoleName, policies: StatementLineRow['policies']): void {
-  if (policies === 'corporate' && !readsFirms(role)) throw ofFirms();
+export function refuseOfFirms(
+  role: RoleName,
+  { policies, kind }: Pick<StatementLineRow, 'policies'> & Partial<Pick<StatementLineRow, 'kind'>>,
+): void {
+  if ((policies === 'corporate' || kind === 'reward') && !readsFirms(role)) throw ofFirms();
 }
 
 export function itemFor<T extends Partial<MissingItem> & Pick<StatementItem, 'policies'>>(role: RoleName, item: T): T {

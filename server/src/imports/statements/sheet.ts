@@ -14,6 +14,7 @@ import { amountOf, type Meant, meaningOfWords } from './line-amount.ts';
 import type { LineRead } from './line-queries.ts';
 import { isNoLine } from './no-lines.ts';
 import { readMapping, readStored, type StoredStatement } from './queries.ts';
+import { saysReward } from './reward-lines.ts';
 
 const KIND = 'statement';
 const MOST_NAMED = 20;
@@ -66,6 +67,9 @@ export const prepareChange =
 const text = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const isReward = (kind: unknown) => /reward|incentive|bonus|contest|orc|override/i.test(String(kind ?? ''));
+/** By the column that says so; a row without a number or plate by its words. */
+const isOfRewards = ({ kind, policy_no, vehicle_no, insured }: Read['values']) =>
+  isReward(kind) || (text(policy_no) === null && text(vehicle_no) === null && saysReward(String(insured ?? '')));
 
 type Read = Pick<ReadRow, 'values' | 'parts'>;
 
@@ -87,7 +91,7 @@ const lineOf = (row_no: number, { values, parts = {} }: Read, means: Meant): Lin
     },
     means,
   ),
-  kind: isReward(values.kind) ? 'reward' : 'brokerage',
+  kind: isOfRewards(values) ? 'reward' : 'brokerage',
 });
 
 async function recordsOf(sheet: WholeSheet, heading_row: number): Promise<{ row_no: number; cells: readonly Cell[] }[]> {

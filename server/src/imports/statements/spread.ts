@@ -27,7 +27,7 @@ async function itemsOf(db: Db, insurer_id: number, { parts, by }: Spread, role: 
   for (const [at, { item: name }] of parts.entries()) {
     const item = await itemOfInsurer(db, insurer_id, name);
     if (!item) throw ofParts('There is no such item of this insurer', at);
-    refuseOfFirms(role, item.policies);
+    refuseOfFirms(role, { policies: item.policies });
     if (items.some((other) => other.item === name)) throw ofParts('Is chosen twice', at);
     if (by === 'expected' && item.expected === null) throw ofParts(NOT_RATED, at);
     items.push(item);
@@ -64,7 +64,7 @@ export async function spread(db: Db, id: number, body: Spread, person: Decider):
   if (statement_id === undefined) throw lineNotFound();
   const { insurer_id } = await lockMatched(db, statement_id);
   const line = await lineOf(db, id);
-  refuseOfFirms(person.role, line.policies);
+  refuseOfFirms(person.role, line);
   refuseUnseen(line, body.decided_by, person);
   if (line.whole !== null) throw isSpread();
   const items = await itemsOf(db, insurer_id, body, person.role);
@@ -87,7 +87,7 @@ export async function join(db: Db, id: number, { decided_by }: Join, person: Dec
   const [first] = parts;
   if (!first) throw notSpread();
   for (const { state, policies, decider } of parts) {
-    refuseOfFirms(person.role, policies);
+    refuseOfFirms(person.role, { policies });
     if (decider && decider.id !== person.id && decider.id !== decided_by) throw decidedBefore(decider.name, state, undefined);
   }
   const items = parts.flatMap(({ item }) => item ?? []);

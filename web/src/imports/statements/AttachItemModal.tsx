@@ -1,4 +1,6 @@
+import { listRewards, type Reward } from '@bimabahi/contract/commission/rewards';
 import { listStatementItems, type StatementItem, type StatementLineRow } from '@bimabahi/contract/imports/statements';
+import { monthName } from '@bimabahi/contract/values/month-name';
 import { Loader, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +15,8 @@ import classes from './AttachItemModal.module.css';
 interface AttachItemModalProps {
   statement_id: number;
   line: StatementLineRow;
+  /** Whose rewards are offered too; null: to somebody who reads none. */
+  insurer_id: number | null;
   onChoose: (item: string) => void;
   onClose: () => void;
 }
@@ -57,6 +61,29 @@ function useFound(id: number, typed: string, day: string | null) {
   };
 }
 
+const MOST_REWARDS = 5;
+function useRewards(insurer_id: number | null, typed: string) {
+  const [settled] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE);
+  const query = {
+    insurer_id: insurer_id ?? 0,
+    limit: MOST_REWARDS,
+    sort: 'month' as const,
+    order: 'desc' as const,
+    ...(settled && { search: settled }),
+  };
+  const { data } = useQuery({
+    queryKey: [listRewards.path, query],
+    queryFn: ({ signal }) => call(listRewards, { query }, { signal }),
+    enabled: insurer_id !== null,
+  });
+  return data?.data ?? [];
+}
+
+const rewardFacts = ({ month, expected, received }: Reward) =>
+  [monthName(month), expected === null ? null : `expected ${rupees(expected)}`, received === 0 ? null : `received ${rupees(received)}`]
+    .filter(Boolean)
+    .join(' · ');
+
 interface ChoiceProps {
   name: string;
   about: string;
@@ -83,9 +110,10 @@ const Choice = ({ name, about, onChoose }: ChoiceProps) => (
 );
 
 /** Which policy a line is for: what the rules found, or what is searched among those of the insurer. */
-export function AttachItemModal({ statement_id, line, onChoose, onClose }: AttachItemModalProps) {
+export function AttachItemModal({ statement_id, line, insurer_id, onChoose, onClose }: AttachItemModalProps) {
   const [typed, setTyped] = useState('');
   const { found, error, isWaiting, isNone } = useFound(statement_id, typed, line.start_date);
+  const rewards = useRewards(line.whole === null ? insurer_id : null, typed);
   useReturnFocus();
   const [first] = found;
   const takeFirst = (event: KeyboardEvent) => {
@@ -121,6 +149,14 @@ export function AttachItemModal({ statement_id, line, onChoose, onClose }: Attac
                 onChoose={() => onChoose(each.item)}
               />
             ))}
+        {rewards.map((reward) => (
+          <Choice
+            key={`reward:${reward.id}`}
+            name={`Reward: ${reward.what_for}`}
+            about={rewardFacts(reward)}
+            onChoose={() => onChoose(`reward:${reward.id}`)}
+          />
+        ))}
       </ul>
       <Text size="sm" c="dimmed" role="status">
         {isNone && !isWaiting ? 'No policy of this insurer matches' : 'The line is accepted for what is chosen.'}

@@ -9,7 +9,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { type RowCommand, useRowCommands } from '../../ui/list/use-row-commands.ts';
 import { TicksProvider, useTicks } from '../../ui/list/use-ticks.ts';
 import { policyPath } from '../../ui/policy-path.ts';
-import { isToDecide, type LineActs, lineColumns } from './line-columns.tsx';
+import { isToDecide, type LineActs, lineColumns, mayBeAccepted } from './line-columns.tsx';
 import { isPaymentKnown, linesText } from './statement-words.ts';
 import { useDecisions } from './use-decisions.ts';
 
@@ -57,6 +57,7 @@ function commandsOf(acts: LineActs | null): RowCommand<StatementLineRow>[] {
     { key: 'n', name: 'no line', run: (line: StatementLineRow) => line.whole === null && acts.noLine(line) },
     ...(acts.setRate ? [{ key: 'r', name: 'accept, set the rate', run: acts.setRate }] : []),
     { key: '/', name: 'find its policy', run: acts.attach },
+    ...(acts.reward ? [{ key: 'w', name: 'a reward', run: (line: StatementLineRow) => line.whole === null && acts.reward?.(line) }] : []),
     { key: 's', name: 'spread', run: (line: StatementLineRow) => (line.whole === null ? acts.spread : acts.join)(line) },
   ];
   return commands.map(({ run, ...command }) => ({ ...command, run: (line) => isToDecide(line) && run(line) }));
@@ -67,21 +68,23 @@ function useActs(statement: Statement) {
   const { said, decide, accept, join } = useDecisions(statement.id);
   const [dialog, setDialog] = useState<LineDialog | null>(null);
   const maySetRate = can('statements.close');
+  const mayReward = can('rewards.list');
   const mayDecide = statement.status === 'matched' && can('statements.decide');
   const acts = useMemo<LineActs | null>(() => {
     if (!mayDecide) return null;
     const attach = (line: StatementLineRow) => setDialog({ kind: 'attach', line });
     return {
-      accept: (line) => (line.item === null ? attach(line) : void decide(line, { state: 'accepted' })),
+      accept: (line) => (mayBeAccepted(line) ? void decide(line, { state: 'accepted' }) : attach(line)),
       dispute: (line) => void decide(line, { state: 'disputed' }),
       ignore: (line) => setDialog({ kind: 'ignore', line }),
       noLine: (line) => (line.state === 'no_line' ? void decide(line, { state: 'undecided' }) : setDialog({ kind: 'no_line', line })),
       attach,
       spread: (line) => setDialog({ kind: 'spread', line }),
       join: (line) => void join(line),
+      reward: mayReward ? (line) => void decide(line, { state: 'accepted', kind: 'reward' }) : undefined,
       setRate: maySetRate ? (line) => void decide(line, { state: 'accepted', set_rate: 1 }) : undefined,
     };
-  }, [mayDecide, maySetRate, decide, join]);
+  }, [mayDecide, maySetRate, mayReward, decide, join]);
   return { acts, said, decide, accept, dialog, close: () => setDialog(null) };
 }
 
@@ -101,7 +104,7 @@ export function StatementLines({ statement, tab, head }: StatementLinesProps) {
       acts
         ? list.rows
             .filter(isToDecide)
-            .filter(({ item }) => item !== null)
+            .filter(mayBeAccepted)
             .map(({ id }) => id)
         : [],
     [list.rows, acts],
@@ -151,6 +154,7 @@ export function StatementLines({ statement, tab, head }: StatementLinesProps) {
         <AttachItem
           statement_id={statement.id}
           line={dialog.line}
+          insurer_id={acts?.reward ? statement.insurer.id : null}
           onChoose={(item) => {
             close();
             void decide(dialog.line, { state: 'accepted', item });

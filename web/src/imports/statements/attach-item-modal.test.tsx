@@ -26,7 +26,11 @@ const installment = (no: number, start_date: string) =>
 
 const show = (onChoose = vi.fn()) => ({
   onChoose,
-  ...drawAt('', () => <AttachItemModal statement_id={3} line={LINE} onChoose={onChoose} onClose={() => {}} />, '/statements'),
+  ...drawAt(
+    '',
+    () => <AttachItemModal statement_id={3} line={LINE} insurer_id={null} onChoose={onChoose} onClose={() => {}} />,
+    '/statements',
+  ),
 });
 
 test('of several that fit each says from when it is, and the arrows reach them', async () => {

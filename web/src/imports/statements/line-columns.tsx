@@ -22,6 +22,8 @@ export interface LineActs {
   attach: (line: StatementLineRow) => void;
   spread: (line: StatementLineRow) => void;
   join: (line: StatementLineRow) => void;
+  /** Of those who read what rewards bring. */
+  reward?: ((line: StatementLineRow) => void) | undefined;
   /** Of those who may change what policies earn. */
   setRate?: ((line: StatementLineRow) => void) | undefined;
 }
@@ -45,6 +47,9 @@ const whyOf = (line: StatementLineRow) => given([line.reason, line.decision_reas
 
 /** How a line of a firm's policy stands is an Admin's to say. */
 export const isToDecide = ({ state }: StatementLineRow): boolean => state !== 'found';
+
+/** Of a reward that is not there, one is made. */
+export const mayBeAccepted = ({ item, kind }: StatementLineRow): boolean => item !== null || kind === 'reward';
 
 export const nameOfLine = (line: StatementLineRow): string => `row ${line.row_no}`;
 
@@ -78,7 +83,13 @@ const COLUMNS = [
     header: 'Our books',
     meta: { width: 200, grow: 2, least: 132, card: 'line' },
     cell: ({ row: { original: line } }) =>
-      line.ours ? <TwoLines first={<RecordNo no={line.ours.policy_no} />} second={<Clipped text={ours(line)} />} /> : '--',
+      line.ours ? (
+        <TwoLines first={<RecordNo no={line.ours.policy_no} />} second={<Clipped text={ours(line)} />} />
+      ) : line.reward ? (
+        <TwoLines first="Reward" second={<Clipped text={line.reward} />} />
+      ) : (
+        '--'
+      ),
   }),
   column.accessor('expected', {
     header: 'Expected',
@@ -119,7 +130,17 @@ const tick = column.display({
   id: 'tick',
   header: () => <TickAll />,
   meta: { width: 40, label: 'Tick' },
-  cell: ({ row: { original: line } }) => line.item !== null && isToDecide(line) && <Tick id={line.id} name={nameOfLine(line)} />,
+  cell: ({ row: { original: line } }) => mayBeAccepted(line) && isToDecide(line) && <Tick id={line.id} name={nameOfLine(line)} />,
+});
+
+const moreOf = (acts: LineActs, line: StatementLineRow): Readonly<Record<string, () => void>> => ({
+  'Another policy…': () => acts.attach(line),
+  ...(line.whole === null ? { 'Spread over several…': () => acts.spread(line) } : { 'Put the row together': () => acts.join(line) }),
+  ...(acts.reward && line.kind !== 'reward' && line.whole === null && { 'A reward': () => acts.reward?.(line) }),
+  ...(acts.setRate && line.policies !== null && { 'Accept and set the rate right': () => acts.setRate?.(line) }),
+  Dispute: () => acts.dispute(line),
+  'Ignore…': () => acts.ignore(line),
+  ...(line.whole === null && { [line.state === 'no_line' ? 'A line again' : 'No line…']: () => acts.noLine(line) }),
 });
 
 const actions = (acts: LineActs) =>
@@ -135,24 +156,12 @@ const actions = (acts: LineActs) =>
               size="compact-sm"
               variant="default"
               onClick={() => acts.accept(line)}
-              aria-label={`${line.item === null ? 'Find' : 'Accept'} ${nameOfLine(line)}`}
+              aria-label={`${mayBeAccepted(line) ? 'Accept' : 'Find'} ${nameOfLine(line)}`}
             >
-              {line.item === null ? 'Find' : 'Accept'}
+              {mayBeAccepted(line) ? 'Accept' : 'Find'}
             </Button>
           )}
-          <RowMenu
-            label={`More for ${nameOfLine(line)}`}
-            items={{
-              'Another policy…': () => acts.attach(line),
-              ...(line.whole === null
-                ? { 'Spread over several…': () => acts.spread(line) }
-                : { 'Put the row together': () => acts.join(line) }),
-              ...(acts.setRate && line.item !== null && { 'Accept and set the rate right': () => acts.setRate?.(line) }),
-              Dispute: () => acts.dispute(line),
-              'Ignore…': () => acts.ignore(line),
-              ...(line.whole === null && { [line.state === 'no_line' ? 'A line again' : 'No line…']: () => acts.noLine(line) }),
-            }}
-          />
+          <RowMenu label={`More for ${nameOfLine(line)}`} items={moreOf(acts, line)} />
         </RowActions>
       ),
   });

@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { useChange } from '../../ui/api/use-change.ts';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
 
-type Decision = Pick<RouteInput<typeof decideStatementLine>['body'], 'state' | 'item' | 'set_rate'>;
+type Decision = Pick<RouteInput<typeof decideStatementLine>['body'], 'state' | 'item' | 'kind' | 'set_rate'>;
 
 export function useDecisions(statement_id: number) {
   const client = useQueryClient();
