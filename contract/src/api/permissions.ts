@@ -61,7 +61,7 @@ export const permissions = {
     'bank-file': admin,
     export: admin,
   },
-  rewards: { list: admin, create: admin, update: admin, delete: admin },
+  rewards: { list: admin, create: admin, update: admin, delete: admin, export: admin },
   'tds-rates': { list: admin, create: admin, update: admin, delete: admin },
   merges: { undo: admin },
   'change-many': { undo: admin },

@@ -1,7 +1,9 @@
 /** Rewards: what an insurer pays beside the brokerage of policies (overriding commission, campaigns, slabs of a volume). They are of no policy. */
 import { z } from 'zod';
 import { crudRoutes, updateInput } from '../api/crud-routes.ts';
+import { fileFormat } from '../api/file-format.ts';
 import { listQuery } from '../api/list-query.ts';
+import { route } from '../api/route.ts';
 import { id, optionalFlag, requiredText } from '../values/fields.ts';
 import { optionalMoney } from '../values/money-fields.ts';
 import { requiredMonth } from '../values/month.ts';
@@ -53,4 +55,14 @@ export const {
     create: 'Add a reward that an insurer has promised; lines of statements of that kind find it',
     update: 'Change a reward. One of which something came stays with its insurer',
   },
+});
+
+export const exportRewards = route({
+  method: 'GET',
+  path: '/api/rewards/export',
+  access: 'rewards.export',
+  query: query.omit({ page: true, limit: true }).extend(fileFormat),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'All rewards that match, as CSV or XLSX in the order of the list',
 });

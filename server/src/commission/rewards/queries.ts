@@ -4,7 +4,10 @@ import type { Db } from '../../db/db.ts';
 import { crudQueries } from '../../db/query/crud-queries.ts';
 import { type Condition, inSearchText } from '../../db/query/text-search.ts';
 
-const RECEIVED = sql<number>`coalesce((select s.received from item_sums s where s.item = 'reward:' || rewards.id), 0)`;
+export const INSURER = sql<string>`(select name from insurers where insurers.id = rewards.insurer_id)`;
+export const MONTH = sql<string>`to_char(rewards.month::timestamp, 'YYYY-MM')`;
+export const RECEIVED = sql<number>`coalesce((select s.received from item_sums s where s.item = 'reward:' || rewards.id), 0)`;
+export const OPEN = sql<number | null>`rewards.expected - ${RECEIVED}`;
 const firstOf = (month: string) => `${month}-01`;
 
 interface Entered {
@@ -17,10 +20,10 @@ interface Entered {
 const queries = crudQueries('rewards', {
   record: reward.omit({ insurer: true, month: true, received: true, open: true }),
   made: {
-    insurer: sql<string>`(select name from insurers where insurers.id = rewards.insurer_id)`,
-    month: sql<string>`to_char(rewards.month::timestamp, 'YYYY-MM')`,
+    insurer: INSURER,
+    month: MONTH,
     received: RECEIVED,
-    open: sql<number | null>`rewards.expected - ${RECEIVED}`,
+    open: OPEN,
   },
   sortedAsText: ['what_for'],
   filters: ({

@@ -1,9 +1,12 @@
-import { createReward, deleteReward, listRewards, restoreReward, updateReward } from '@bimabahi/contract/commission/rewards';
+import { createReward, deleteReward, exportRewards, listRewards, restoreReward, updateReward } from '@bimabahi/contract/commission/rewards';
 import type { Db } from '../../db/db.ts';
+import { asIs } from '../../db/query/shown-values.ts';
 import { crudActions } from '../../platform/feature-kit/crud-actions.ts';
-import { handle } from '../../platform/http/handler.ts';
+import { listFile } from '../../platform/feature-kit/list-file.ts';
+import type { ListColumn } from '../../platform/files/row-queries.ts';
+import { handle, handleDownload } from '../../platform/http/handler.ts';
 import { invalid, Refusal } from '../../platform/http/refusal.ts';
-import { isUsed, rewardQueries } from './queries.ts';
+import { INSURER, isUsed, MONTH, OPEN, RECEIVED, rewardQueries } from './queries.ts';
 
 const NOUN = 'reward';
 const twice = () =>
@@ -30,6 +33,18 @@ const actions = crudActions({
   },
 });
 
+/** The fields of policies that say as much. */
+const AMOUNTS = ['motor-insurance.commission_in_num', 'corporate-insurance.commission_in_num'] as const;
+const amount = (label: string, value: ListColumn['value']): ListColumn => ({ label, fields: AMOUNTS, kind: 'amount', value });
+const columns: ListColumn[] = [
+  { label: 'What For', fields: [], kind: 'text', value: asIs('what_for') },
+  { label: 'Insurer', fields: [], kind: 'text', value: INSURER },
+  { label: 'Month', fields: [], kind: 'text', value: MONTH },
+  amount('Expected', asIs('expected')),
+  amount('Received', RECEIVED),
+  amount('Open', OPEN),
+];
+
 async function refuseUsed(db: Db, id: number, refusal: () => Refusal): Promise<void> {
   await actions.lock(db, id);
   if (await isUsed(db, id)) throw refusal();
@@ -37,6 +52,11 @@ async function refuseUsed(db: Db, id: number, refusal: () => Refusal): Promise<v
 
 export const rewards = () => [
   handle(listRewards, actions.list),
+  handleDownload(exportRewards, columns, async ({ db, query: { format, ...query } }) => {
+    const rows = await rewardQueries.count(db, query);
+    const event = { action: 'rewards.export', table_name: 'rewards', details: { rows, format, ...query } };
+    return listFile({ name: 'rewards', format, rows, event, batches: (later) => rewardQueries.batches(later, query) });
+  }),
   handle(createReward, actions.create),
   handle(updateReward, async (given) => {
     const { db, params, body } = given;

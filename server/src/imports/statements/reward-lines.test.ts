@@ -209,3 +209,21 @@ it('an invoice has brokerage and rewards apart, and so has its credit note', asy
     { ledger: { key: 'reward_income' }, closing: -300 },
   ]);
 });
+
+it('the list comes as a file, with what is received and open', async () => {
+  await add();
+  await add({ what_for: 'ORC', expected: null });
+  const { id } = await matched(',,Slab,,300,Reward');
+  await closed(id, 300);
+  const file = async (as = admin()) => test.get('/api/rewards/export?sort=what_for', as);
+  expect(
+    String((await file()).body)
+      .trim()
+      .split(/\r?\n/),
+  ).toEqual([
+    expect.stringMatching(/What For,Insurer,Month,Expected,Received,Open$/),
+    'ORC,Sahyadri General,2026-05,,0,',
+    'Slab of Q1,Sahyadri General,2026-05,300,300,0',
+  ]);
+  for (const role of ['Feeder', 'Telecaller', 'User'] as const) expect((await file(test.people[role])).status).toBe(403);
+});

@@ -96,6 +96,7 @@ const TABLE: Record<string, string> = {
   'rewards.create': 'A',
   'rewards.update': 'A',
   'rewards.delete': 'A',
+  'rewards.export': 'A',
   'tds-rates.list': 'A',
   'tds-rates.create': 'A',
   'tds-rates.update': 'A',

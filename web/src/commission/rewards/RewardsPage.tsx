@@ -1,5 +1,5 @@
 import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
-import { createReward, deleteReward, listRewards, type Reward, restoreReward } from '@bimabahi/contract/commission/rewards';
+import { createReward, deleteReward, exportRewards, listRewards, type Reward, restoreReward } from '@bimabahi/contract/commission/rewards';
 import { monthName } from '@bimabahi/contract/values/month-name';
 import { monthsBefore } from '@bimabahi/contract/values/months-before';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
@@ -15,6 +15,8 @@ import { OptionName } from '../../ui/form/OptionName.tsx';
 import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
+import { ListDownload } from '../../ui/list/ListDownload.tsx';
+import { queryOf } from '../../ui/list/list-state.ts';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { useList } from '../../ui/list/use-list.ts';
@@ -79,6 +81,7 @@ export function RewardsPage() {
         list={list}
         columns={columns}
         onOpen={edit}
+        actions={<ListDownload route={exportRewards} query={queryOf(list)} />}
         tools={<FilterButton filters={filters} />}
         filters={
           <FilterPanel filters={filters} labels={LABELS} show={SHOWN} last={null}>
