@@ -170,6 +170,10 @@ const monthReads = ({ today }: Facts): Read[] => {
     ['a year by client', (turn) => `/api/month/breakdown?by=client&${oneOf(FINANCIAL_YEARS, turn)}`],
     ['work of a month', (turn) => `/api/month/people?period=${calendarMonth(turn)}`],
     ['own work of a month', (turn) => `/api/month/own?period=${calendarMonth(turn)}`],
+    [
+      'a running year',
+      (turn) => `/api/month/ahead?year=${oneOf(['2025-26', '2026-27', '2027-28'], turn)}&date=${turn % 2 ? 'start' : 'issue'}`,
+    ],
     ['thirteen months', (turn) => `/api/month/series?until=${calendarMonth(turn)}`],
   ];
 };

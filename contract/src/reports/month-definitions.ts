@@ -1,5 +1,8 @@
 /** What each figure of the month is, in the words that stand beside it on the screen and in the file. */
 
+/** Of fewer that fell due a share says nothing. */
+export const LEAST_DUE = 20;
+
 const COUNTS = 'A policy counts when it is not deleted, once, in the period that holds its day.';
 const DAYS = {
   start: 'Its day is its start date.',
@@ -16,7 +19,7 @@ export interface Definition {
   sentences: readonly string[];
 }
 export type Counted = keyof typeof DAYS;
-export type DefinitionName = 'net' | 'gross' | 'policies' | 'margin' | 'kept' | 'months' | 'business' | 'groups' | 'work';
+export type DefinitionName = 'net' | 'gross' | 'policies' | 'margin' | 'kept' | 'months' | 'business' | 'groups' | 'work' | 'ahead';
 
 const TARGET = 'The target is that of the months of the period, where each has one, for all business alone; it is set under Targets.';
 
@@ -79,6 +82,17 @@ const DEFINITIONS: Readonly<Record<DefinitionName, (date: Counted) => Definition
       'Renewals: due and kept of those that end in the period and that they own, as retention counts.',
       'Enquiries: by their day, of which they are the owner; won is the status now.',
       'A target is that of the months of the period, where each has one.',
+    ],
+  }),
+  ahead: (date) => ({
+    title: 'The year ahead',
+    sentences: [
+      'Written: net from 1 April until today. Entered ahead: net after today until 31 March.',
+      'Due: net of the parts (whole, OD, TP) of policies that end from today until 30 March, so that what follows starts within the year, and that are neither renewed nor lost; by the month of the day after the end.',
+      `Kept: the share by net of the twelve whole months before this one, as retention counts. Of fewer than ${LEAST_DUE} due in them there is no share, and nothing is multiplied.`,
+      'Likely: written, entered ahead, and of each month what is due by what is kept, rounded to the paisa. No new client is in it.',
+      'At last year’s pace: a twelfth of the net of those twelve months that is not renewal, for each whole month left. It is never mixed in.',
+      ...counted(date),
     ],
   }),
   groups: (date) => ({

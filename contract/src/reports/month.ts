@@ -238,7 +238,7 @@ export const readOwnMonth = route({
   summary: "The caller's own work of a period, beside their targets",
 });
 
-export const MONTH_BLOCKS = ['premium', 'commission', 'business', 'series', 'breakdown', 'people'] as const;
+export const MONTH_BLOCKS = ['premium', 'commission', 'business', 'series', 'breakdown', 'people', 'ahead'] as const;
 export type MonthBlock = (typeof MONTH_BLOCKS)[number];
 const exportQuery = agreed(
   ofPeriod.extend({

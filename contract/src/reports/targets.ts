@@ -36,7 +36,7 @@ export const monthsOfYear = (year: string): string[] => {
 };
 
 const YEAR = 'Must be a financial year as 2026-27';
-const year = z
+export const year = z
   .string({ error: wrongType(YEAR) })
   .regex(/^20\d{2}-\d{2}$/, { error: YEAR, abort: true })
   .refine(isYear, YEAR);

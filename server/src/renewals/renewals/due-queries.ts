@@ -7,6 +7,7 @@ import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
+import { IS_OPEN } from './filter-queries.ts';
 import { PREMIUM } from './retention-queries.ts';
 
 type DueRow = { owner_id: number | null; name: string | null; stage: keyof DueRenewals['stages']; count: number; premium: number };
@@ -66,4 +67,15 @@ export async function countEnding(db: Db, policies: 'motor' | 'corporate', owner
         and ends_on between ${today}::date and ${addDays(today, ENDING_WITHIN)}::date
         and coalesce(owner_id, 0) = any (${[owner_id, 0]}::integer[]) limit ${most}) as found`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Open ones that end in these days, by the month of the day after. */
+export async function dueByMonth(db: Db, { from, to }: { from: string; to: string }) {
+  const { rows } = await sql<{ month: string; count: number; net: number }>`
+    select to_char((ends_on + 1)::timestamp, 'YYYY-MM') as month, count(*)::integer as count, sum(premium) as net
+    from (
+      select ends_on, ${PREMIUM} as premium from renewals
+      where ${IS_OPEN} and deleted_at is null and ends_on between ${from}::date and ${to}::date
+    ) as due group by 1`.execute(db);
+  return rows;
 }

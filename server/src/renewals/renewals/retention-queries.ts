@@ -111,3 +111,18 @@ export async function readRetentionOf(db: Db, wanted: RetentionRequest, today: s
   const summed = [...groups].map(([key, of]) => ({ key, label: of.map(({ label }) => label).sort()[0] ?? '', ...sumUp(of) }));
   return { ...sumUp(rows), groups: summed.sort(inOrder(wanted.by)) };
 }
+
+interface Kept {
+  due: number;
+  due_premium: number;
+  renewed_premium: number;
+  /** Without what was sold or was a total loss: what the rate is of. */
+  keepable_premium: number;
+}
+
+/** The amounts that the rate by net is made of, so that what is multiplied by it stays exact. */
+export async function readKept(db: Db, days: { from: string; to: string }, today: string): Promise<Kept> {
+  const rows = await countRows(db, { ...days, by: 'month' }, today);
+  const { due, due_premium, renewed_premium } = sumUp(rows);
+  return { due, due_premium, renewed_premium, keepable_premium: premium(rows, (row) => !cannotBeKept(row)) };
+}

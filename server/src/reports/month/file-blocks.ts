@@ -8,6 +8,7 @@ import {
   type MonthSummary,
   type MonthSums,
 } from '@bimabahi/contract/reports/month';
+import type { YearAhead } from '@bimabahi/contract/reports/month-ahead';
 import { type Counted, type DefinitionName, definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import { BUSINESS_LABELS } from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
@@ -147,3 +148,31 @@ export const peopleTable = (people: readonly MonthPerson[], counted: Counted): T
     ...[enquiries.owned, enquiries.won, meaning('work', counted)],
   ]),
 });
+
+/** A line a month in which what follows would start, below them the sums of the bridge. */
+export function aheadTable(ahead: YearAhead, counted: Counted): Table {
+  const { written, entered_ahead, months, due, likely, target, pace, kept } = ahead;
+  const what = meaning('ahead', counted);
+  const line = (label: string, number: number | null, net: number | null | undefined, of: number | null = null) => [
+    ...[label, number, net ?? null, of, what],
+  ];
+  return {
+    name: 'The year ahead',
+    columns: [text('Of'), number('Number'), amount('Net Premium'), amount('Likely Kept'), text('What It Is')],
+    rows: [
+      line('Written until today', written.policies, written.net),
+      ...(entered_ahead ? [line('Entered ahead', entered_ahead.policies, entered_ahead.net)] : []),
+      ...months.map((month) => line(`Due, to follow in ${monthName(month.month)}`, month.due.count, month.due.net, month.likely)),
+      ...(due && kept
+        ? [
+            line('Due in all', due.count, due.net),
+            line('Fell due in the twelve months before', kept.due, kept.due_premium),
+            line('Renewed of them', null, kept.renewed_premium),
+            line('Likely', null, likely),
+          ]
+        : []),
+      ...(pace ? [line('At last year’s pace of other business', null, pace.with_pace)] : []),
+      line('Target', null, target),
+    ],
+  };
+}

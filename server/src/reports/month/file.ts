@@ -9,13 +9,24 @@ import {
   type MonthSummary,
 } from '@bimabahi/contract/reports/month';
 import type { Days } from '@bimabahi/contract/reports/month-period';
+import { yearOf } from '@bimabahi/contract/reports/targets';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
 import { type CsvColumn, csv } from '../../platform/files/csv.ts';
 import { type CellValue, type Sheet, XLSX_MEDIA_TYPE, xlsx } from '../../platform/files/xlsx.ts';
 import { handleDownload } from '../../platform/http/handler.ts';
+import { yearAheadAt } from './ahead.ts';
 import { breakdownAt, seriesAt, summaryAt } from './answers.ts';
-import { breakdownTable, businessTable, commissionTable, peopleTable, premiumTable, seriesTable, type Table } from './file-blocks.ts';
+import {
+  aheadTable,
+  breakdownTable,
+  businessTable,
+  commissionTable,
+  peopleTable,
+  premiumTable,
+  seriesTable,
+  type Table,
+} from './file-blocks.ts';
 import { peopleOf, periodOfQuery } from './people.ts';
 
 /** Of a breakdown, in a file. */
@@ -50,6 +61,8 @@ const BLOCKS: Readonly<Record<MonthBlock, (made: Made) => Promise<Table[]>>> = {
     return tables;
   },
   people: async ({ db, of, from, to }) => [peopleTable(await peopleOf(db, { from, to }, todayInIndia(), null), of.date)],
+  // Of the year of the period's last day.
+  ahead: async ({ db, of: { date }, to }) => [aheadTable(await yearAheadAt(db, { year: yearOf(to), date }), date)],
 };
 
 /** In their order. */

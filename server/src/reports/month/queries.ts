@@ -61,6 +61,7 @@ export const sumsFor = {
     ...PAID,
     'entries',
   ],
+  year: (ranges: Asked['ranges']): SumName[] => ofRanges(ranges, { now: OF_GROUP, ahead: OF_GROUP, compared: ['net'] }),
 };
 
 export interface Asked {

@@ -1,6 +1,8 @@
 import { readMonthBreakdown, readMonthPeople, readMonthSeries, readMonthSummary, readOwnMonth } from '@bimabahi/contract/reports/month';
+import { readYearAhead } from '@bimabahi/contract/reports/month-ahead';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { handle } from '../../platform/http/handler.ts';
+import { yearAheadAt } from './ahead.ts';
 import { breakdownAt, seriesAt, summaryAt } from './answers.ts';
 import { monthFile } from './file.ts';
 import { peopleOf, periodOfQuery } from './people.ts';
@@ -9,6 +11,7 @@ export const month = () => [
   handle(readMonthSummary, async ({ db, query }) => ({ data: await summaryAt(db, query) })),
   handle(readMonthSeries, async ({ db, query }) => ({ data: await seriesAt(db, query) })),
   handle(readMonthBreakdown, ({ db, query }) => breakdownAt(db, query)),
+  handle(readYearAhead, async ({ db, query }) => ({ data: await yearAheadAt(db, query) })),
 
   handle(readMonthPeople, async ({ db, query }) => {
     const today = todayInIndia();

@@ -22,6 +22,7 @@ const MAY_BE_STALE = [
   '/api/installments',
   '/api/installments/export',
   '/api/installments/sums',
+  '/api/month/ahead',
   '/api/month/breakdown',
   '/api/month/export',
   '/api/month/people',
