@@ -40,7 +40,7 @@ test('an owner reads the month, opens what stands behind an insurer, and goes th
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(period).not.toHaveText(chosen);
-  await page.getByRole('button', { name: 'As table' }).click();
+  await page.getByRole('button', { name: 'As table: Net premium by month' }).click();
   await expect(page.getByRole('region', { name: 'Net premium by month' }).getByRole('table').getByRole('row')).toHaveCount(14);
   await page.reload();
   await expect(period).not.toHaveText(chosen);

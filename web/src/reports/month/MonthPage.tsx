@@ -14,6 +14,7 @@ import { useMonthSummary } from './use-month.ts';
 import { useMonthAddress } from './use-month-address.ts';
 import { WhereFrom } from './WhereFrom.tsx';
 import { WorkBlock } from './WorkBlock.tsx';
+import { YearAheadBlock } from './YearAheadBlock.tsx';
 
 /** What a month, a quarter or a year brought. Only an Admin can open this page. */
 export function MonthPage() {
@@ -38,6 +39,7 @@ export function MonthPage() {
         </div>
         <WhereFrom choice={choice} onChoose={(by) => choose({ by })} />
         <WorkBlock choice={choice} />
+        <YearAheadBlock choice={choice} />
         <p className={classes.keys} data-keys>
           <span>
             <kbd>←</kbd> <kbd>→</kbd> period

@@ -2,8 +2,6 @@ import type { MonthOfSeries } from '@bimabahi/contract/reports/month';
 import { definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import { daysOfPeriod } from '@bimabahi/contract/reports/month-period';
 import { monthName } from '@bimabahi/contract/values/month-name';
-import { Button } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
@@ -12,6 +10,7 @@ import { Legend, type Mark } from '../../ui/chart/Legend.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { count, rupees } from '../../ui/format.ts';
 import { Answer } from './Answer.tsx';
+import { AsTable } from './AsTable.tsx';
 import { Compared } from './Compared.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import { BlockDownload } from './MonthDownload.tsx';
@@ -118,15 +117,7 @@ export function PremiumByMonth({ choice, today, onChoose }: PremiumByMonthProps)
       beside={
         <>
           <DefinitionButton definition={definitionOf('months', choice.date)} />
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconTable size={16} stroke={1.7} aria-hidden />}
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            As table
-          </Button>
+          <AsTable what="Net premium by month" asTable={asTable} onChange={setAsTable} />
           <BlockDownload choice={choice} block="series" what="Net premium by month" />
         </>
       }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { MonthBreakdown, MonthOfSeries, MonthPerson, MonthSummary } from '@bimabahi/contract/reports/month';
+import type { YearAhead } from '@bimabahi/contract/reports/month-ahead';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
@@ -71,10 +72,23 @@ const ASHA: MonthPerson = {
 /** Of last year more was kept. */
 const keptOf = ({ searchParams }: URL) => ({ data: kept(searchParams.get('from')?.startsWith('2025') ? 0.77 : 0.73) });
 
+const AHEAD: YearAhead = {
+  ...{ year: '2026-27', on: '2026-11-24', likely: 31_777_730, target: 32_000_000, due: { count: 310, net: 9_240_000 } },
+  written: { policies: 900, net: 24_611_400, rows: '/api/registers/premium?date=start&from=2026-04-01&to=2026-11-24' },
+  entered_ahead: { policies: 9, net: 310_250, rows: '/api/registers/premium?date=start&from=2026-11-25&to=2027-03-31' },
+  months: [
+    { month: '2026-12', due: { count: 300, net: 9_000_000 }, likely: 6_678_000 },
+    { month: '2027-01', due: { count: 10, net: 240_000 }, likely: 178_080 },
+  ],
+  kept: { from: '2025-11-01', to: '2026-10-31', due: 800, due_premium: 10_000_000, renewed_premium: 7_420_000, rate: 0.742 },
+  pace: { net: 12_000_000, months: 4, with_pace: 35_777_730 },
+};
+
 /** What each block asks for. */
 const answered = (url: URL, answers: Answers = {}): unknown => {
   const { pathname } = url;
   if (pathname.endsWith('/retention')) return keptOf(url);
+  if (pathname.endsWith('/ahead')) return answers.ahead ?? { data: AHEAD };
   if (pathname.endsWith('/people')) return answers.people ?? { data: [ASHA] };
   if (pathname.endsWith('/summary')) return answers.summary ?? { data: SUMMARY };
   return pathname.endsWith('/series') ? (answers.series ?? { data: SERIES }) : (answers.breakdown ?? BREAKDOWN);
@@ -84,6 +98,7 @@ interface Answers {
   series?: unknown;
   breakdown?: unknown;
   people?: unknown;
+  ahead?: unknown;
 }
 
 function show(search = '', answers: Answers = {}) {
@@ -172,7 +187,7 @@ test('Enter on a column makes it the period, and the table says what the picture
   october.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/month?period=2026-10'));
-  await user.click(screen.getByRole('button', { name: 'As table' }));
+  await user.click(screen.getByRole('button', { name: 'As table: Net premium by month' }));
   const table = within(await screen.findByRole('region', { name: 'Net premium by month, as a table' }));
   expect(table.getByRole('row', { name: /^October 2026/ }).textContent).toMatch(/38,42,610.00.*40.00.*more/);
   expect(table.getAllByRole('row')).toHaveLength(4);
@@ -265,6 +280,64 @@ test('who did what, beside their own targets, and a period in which nobody did',
 test('a period in which nobody did anything says so', async () => {
   show('', { people: { data: [] } });
   expect(await screen.findByText(/^Nobody entered, called or kept anything/)).toBeTruthy();
+});
+
+const ahead = async () => (await screen.findByRole('heading', { name: 'The year ahead' })).closest('section') as HTMLElement;
+const said = async () => (await ahead()).textContent?.replaceAll('\u00a0', ' ') ?? '';
+
+test('the year ahead is a bridge, its arithmetic in words, and last year’s pace apart', async () => {
+  const { requests } = show();
+  await screen.findByText(/without any new client/);
+  expect(await said()).toContain(
+    '₹ 2,46,11,400.00 written, ₹ 3,10,250.00 entered ahead. ₹ 92,40,000.00 fall due until 30 March; of the last twelve months 74.2 % of such premium was kept: ₹ 68,56,080.00. Together ₹ 3,17,77,730.00, without any new client. That is ₹ 2,22,270.00 less than the target of ₹ 3,20,00,000.00.',
+  );
+  expect(await said()).toContain('had ₹ 1,20,00,000.00 of other business, and 4 whole months are left: at that pace, ₹ 3,57,77,730.00.');
+  const steps = [...(await ahead()).querySelectorAll('dl > div')].map((step) => {
+    const { left = '', width = '' } = (step.querySelector('dd span span') as HTMLElement).style;
+    return [step.querySelector('dt')?.textContent, Number.parseFloat(left), Number.parseFloat(left) + Number.parseFloat(width)] as const;
+  });
+  const places = steps.map(([name, from, to]) => [name, Math.round((from / 100) * 35_777_730), Math.round((to / 100) * 35_777_730)]);
+  expect(places).toEqual([
+    ['Written', 0, 24_611_400],
+    ['Entered ahead', 24_611_400, 24_921_650],
+    ['Due and likely kept', 24_921_650, 31_777_730],
+    ['Together', 0, 31_777_730],
+    ['Target', 0, 32_000_000],
+    ['At last year’s pace of other business', 31_777_730, 35_777_730],
+  ]);
+  expect(screen.getByRole('link', { name: /3,10,250/ }).getAttribute('href')).toBe('/registers?date=start&from=2026-11-25&to=2027-03-31');
+  expect(requests.filter(({ url }) => url.pathname.endsWith('/ahead')).map(({ url }) => url.search)).toEqual(['?year=2026-27&date=start']);
+});
+
+test('the year ahead as a table has each month that it adds up', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'As table: The year ahead' }));
+  const table = within(await screen.findByRole('region', { name: 'The year ahead 2026-27, as a table' }));
+  expect(table.getByRole('row', { name: /follow in January 2027/ }).textContent).toMatch(/10₹.2,40,000.00₹.1,78,080.00/);
+  expect(table.getByRole('row', { name: /^Due in all/ }).textContent).toMatch(/310₹.92,40,000.00₹.68,56,080.00/);
+});
+
+test('where too few fell due nothing is multiplied, and it says why', async () => {
+  const kept = { ...(AHEAD.kept as NonNullable<YearAhead['kept']>), due: 7, rate: null };
+  const months = AHEAD.months.map((month) => ({ ...month, likely: null }));
+  show('', { ahead: { data: { ...AHEAD, kept, months, likely: null, pace: { net: 5, months: 4, with_pace: null } } } });
+  await screen.findByText(/Only 7 fell due in the last twelve months: of fewer than 20 there is no share, so nothing is multiplied/);
+  expect(await said()).not.toMatch(/Together|pace/);
+  expect(await said()).toContain('Falls due, not multiplied₹ 92,40,000.00');
+});
+
+test('a year that is over has what was written, alone, and one without anything says so', async () => {
+  const over = { entered_ahead: null, months: [], due: null, kept: null, likely: null, pace: null };
+  show('?period=2026-03', { ahead: { data: { ...AHEAD, ...over, year: '2025-26', target: null } } });
+  await screen.findByText(/written. The year is over.$/);
+  expect([...(await ahead()).querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Written']);
+});
+
+test('a year of nothing says so', async () => {
+  const nothing = { policies: 0, net: 0, rows: null };
+  const empty = { written: nothing, entered_ahead: nothing, months: [], due: { count: 0, net: 0 }, likely: 0, target: null };
+  show('', { ahead: { data: { ...AHEAD, ...empty } } });
+  await screen.findByText('Nothing is written, entered ahead or falls due in 2026-27.');
 });
 
 test('keys go to the period before and after, to today, and to the other date', async () => {

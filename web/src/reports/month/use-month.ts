@@ -1,6 +1,8 @@
 import { readRetention } from '@bimabahi/contract/renewals/retention';
 import { readMonthBreakdown, readMonthPeople, readMonthSeries, readMonthSummary } from '@bimabahi/contract/reports/month';
+import { readYearAhead } from '@bimabahi/contract/reports/month-ahead';
 import { type Days, daysOfPeriod } from '@bimabahi/contract/reports/month-period';
+import { yearOf } from '@bimabahi/contract/reports/targets';
 import { monthsAfter } from '@bimabahi/contract/values/periods';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
@@ -44,6 +46,16 @@ export function useMonthPeople({ period }: MonthChoice) {
   return useQuery({
     queryKey: [readMonthPeople.path, period],
     queryFn: async ({ signal }) => (await call(readMonthPeople, { query: { period } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Of the financial year of the period's last day. */
+export function useYearAhead({ period, date }: MonthChoice) {
+  const query = { year: yearOf(daysOfPeriod(period).to), date };
+  return useQuery({
+    queryKey: [readYearAhead.path, query],
+    queryFn: async ({ signal }) => (await call(readYearAhead, { query }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 }
