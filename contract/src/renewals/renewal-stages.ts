@@ -35,6 +35,11 @@ export const LOST_LABELS = {
 export type LostReason = keyof typeof LOST_LABELS;
 export const LOST_REASONS = keysOf(LOST_LABELS);
 
+/** As retention counts them, of those that end in a period. */
+export const COUNTED_LABELS = { due: 'Fell due', renewed: 'Renewed', lost: 'Lost', open: 'Still open' } as const;
+export type CountedAs = keyof typeof COUNTED_LABELS;
+export const COUNTED_AS = keysOf(COUNTED_LABELS);
+
 /** Why nothing is linked by what the renewal's policy shares with others that end or begin around then: more than one vehicle or risk has. */
 export const SHARED_KEY_SENTENCES = {
   vehicle_no: 'Not linked by its number: more than 20 policies have it around this day.',

@@ -21,7 +21,15 @@ import {
   requiredDate,
 } from '../values/fields.ts';
 import { renewalBand } from './renewal-bands.ts';
-import { LOST_REASONS, RENEWAL_PARTS, RENEWAL_QUESTIONS, RENEWAL_STAGES, SHARED_KEYS, SUMMARY_COUNTED } from './renewal-stages.ts';
+import {
+  COUNTED_AS,
+  LOST_REASONS,
+  RENEWAL_PARTS,
+  RENEWAL_QUESTIONS,
+  RENEWAL_STAGES,
+  SHARED_KEYS,
+  SUMMARY_COUNTED,
+} from './renewal-stages.ts';
 
 const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
@@ -42,7 +50,17 @@ export const RENEWAL_ACCESS = accessTo('renewals', {
     'closed_at',
     'version',
   ),
-  ...asRecord('renewed_after_days', 'own_damage_dropped', 'motor', 'corporate', 'policy_no', 'start_date', 'end_date', 'company'),
+  ...asRecord(
+    'net_premium',
+    'renewed_after_days',
+    'own_damage_dropped',
+    'motor',
+    'corporate',
+    'policy_no',
+    'start_date',
+    'end_date',
+    'company',
+  ),
 });
 
 export const successor = recordOf(
@@ -59,6 +77,7 @@ export const renewal = recordOf(
     policy_id: z.int(),
     part: z.enum(RENEWAL_PARTS).describe('What ends: the whole policy, own damage or third party'),
     ends_on: z.string(),
+    net_premium: z.number().describe("Of the part: its own where the policy says it, with a firm's terrorism; absent is 0"),
     stage: z.enum(RENEWAL_STAGES),
     owner: person.nullable(),
     next_call_at: textOrNull,
@@ -122,6 +141,11 @@ const renewalFilters = {
     .enum([...RENEWAL_STAGES, 'open', 'closed', 'all'])
     .default('open')
     .describe('closed: renewed and lost'),
+  counted: z
+    .enum(COUNTED_AS, { error: `Must be ${COUNTED_AS.join(' or ')}` })
+    .optional()
+    .describe('As retention counts, in place of the stage. due: ended until today, or closed before; open: ended until today'),
+  lost_reason: z.enum(LOST_REASONS).optional().describe('Of lost ones'),
   owner_id: id().optional(),
   part: z.enum(RENEWAL_PARTS).optional(),
   health: z.enum(['1', '0'], { error: 'Must be 0 or 1' }).optional().describe("1: only health policies, 0: firms' others"),
@@ -137,14 +161,26 @@ const renewalFilters = {
     .describe('1: only those that a policy may have followed, 0: none of these'),
 };
 const renewalListQuery = listQuery(RENEWAL_SORTABLE).extend(renewalFilters);
-export type RenewalListQuery = z.output<typeof renewalListQuery>;
+/** Those of a policy: each kind has its own columns. */
+const OF_POLICY = ['search', 'company', 'insurer_id', 'product', 'city'] as const;
+const ofBothKinds = renewalListQuery
+  .extend({ policies: renewalFilters.policies.optional().describe('Left out with counted, from and to: both kinds') })
+  .refine(({ policies, counted, from, to }) => policies || (counted && from && to), {
+    path: ['policies'],
+    error: 'Must be motor or corporate, but with counted, from and to',
+  })
+  .refine((query) => query.policies || OF_POLICY.every((name) => query[name] == null), {
+    path: ['policies'],
+    error: 'Must be motor or corporate where policies are searched',
+  });
+export type RenewalListQuery = z.output<typeof ofBothKinds>;
 export type RenewalFilters = Omit<RenewalListQuery, Exclude<keyof ListQuery, 'search'>>;
 
 export const listRenewals = route({
   method: 'GET',
   path: '/api/renewals',
   access: 'renewals.list',
-  query: renewalListQuery,
+  query: ofBothKinds,
   response: list(renewal),
   summary:
     'Renewals with their policies, the first to end first; by default open ones within the window. Search finds what it finds in the policies. at_stake: net premium × 7 ÷ (7 + days to or since the end)',

@@ -7,6 +7,7 @@ export const motorRenewal: Renewal = {
   policy_id: motorPolicy.id,
   part: 'whole',
   ends_on: motorPolicy.end_date,
+  net_premium: motorPolicy.net_premium ?? 0,
   stage: 'upcoming',
   owner: null,
   next_call_at: null,

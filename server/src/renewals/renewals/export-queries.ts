@@ -6,8 +6,10 @@ import type { Condition } from '../../db/query/text-search.ts';
 import { TABLES } from './filter-queries.ts';
 import { type Sorted, sortedRenewals } from './list-queries.ts';
 
+type SortedOfKind = Sorted & { policies: keyof typeof TABLES };
+
 /** Values may be those of `renewals`, `policy`, `client`, `owner` and `follower`. `ids`: an SQL array literal. */
-function selected(sorted: Sorted, ids: string): RowBatch {
+function selected(sorted: SortedOfKind, ids: string): RowBatch {
   const table = sql.table(TABLES[sorted.policies]);
   const { rows, chosenBy } = sortedRenewals(sorted);
   return (values) => sql`select ${sql.join(values)}
@@ -20,7 +22,7 @@ function selected(sorted: Sorted, ids: string): RowBatch {
     order by ${chosenBy.orderBy}`;
 }
 
-export async function* renewalBatches(db: Db, sorted: Sorted, conditions: readonly Condition[]): AsyncGenerator<RowBatch> {
+export async function* renewalBatches(db: Db, sorted: SortedOfKind, conditions: readonly Condition[]): AsyncGenerator<RowBatch> {
   const { by, rows } = sortedRenewals(sorted);
   const matches = rows(...conditions);
   for await (const { ids } of idBatches(db, by, (range) => [sql`select id, value from (${matches}) as renewals where ${range}`]))

@@ -1,4 +1,5 @@
 import { daysOfBand, type RenewalBand } from '@bimabahi/contract/renewals/renewal-bands';
+import type { CountedAs } from '@bimabahi/contract/renewals/renewal-stages';
 import { HEALTH_LINES, type RenewalWindows } from '@bimabahi/contract/renewals/renewal-windows';
 import type { RenewalFilters } from '@bimabahi/contract/renewals/renewals';
 import { addDays } from '@bimabahi/contract/values/periods';
@@ -66,7 +67,18 @@ const OF_HEALTH = { '1': sql<boolean>`coalesce(line in (${HEALTH}), false)`, '0'
 
 const LOOKS_RENEWED = { '1': sql<boolean>`looks_renewed_by is not null`, '0': sql<boolean>`looks_renewed_by is null` };
 
-export function inStage({ stage, looks_renewed }: Filters): Condition[] {
+/** Due is what has ended until today, or was closed before. */
+export const fellDue = (today: string) => sql<boolean>`(ends_on <= ${today}::date or not ${IS_OPEN})`;
+
+const COUNTED_AS: Record<CountedAs, (today: string) => Condition[]> = {
+  due: (today) => [fellDue(today)],
+  renewed: () => [sql`stage = 'renewed'`],
+  lost: () => [sql`stage = 'lost'`],
+  open: (today) => [IS_OPEN, fellDue(today)],
+};
+
+export function inStage({ stage, looks_renewed, counted }: Filters, { today }: Moment): Condition[] {
+  if (counted) return [...COUNTED_AS[counted](today), ...(looks_renewed ? [LOOKS_RENEWED[looks_renewed]] : [])];
   if (looks_renewed === '1') return [IS_OPEN, LOOKS_RENEWED[1]];
   if (stage === 'all') return looks_renewed ? [LOOKS_RENEWED[looks_renewed]] : [];
   if (stage === 'closed') return [sql`not ${IS_OPEN}`];
@@ -91,7 +103,10 @@ function inCity(city: string): Condition {
 }
 
 /** Conditions on the columns of the policy: few policies are found by an index, and many have the insurer, the product or the city. */
-function policyConditions({ policies, search, company, insurer_id, product, city, ids }: Filters): {
+function policyConditions(
+  policies: 'motor' | 'corporate',
+  { search, company, insurer_id, product, city, ids }: Filters,
+): {
   found: Condition[];
   seen: Condition[];
 } {
@@ -108,8 +123,10 @@ function policyConditions({ policies, search, company, insurer_id, product, city
 }
 
 function ofPolicy(filters: Filters): Condition[] {
-  const { found, seen } = policyConditions(filters);
-  const table = sql.table(TABLES[filters.policies]);
+  const { policies } = filters;
+  if (!policies) return [];
+  const { found, seen } = policyConditions(policies, filters);
+  const table = sql.table(TABLES[policies]);
   const among = (conditions: readonly Condition[]) =>
     conditions.length > 0 ? [sql<boolean>`policy_id in (select id from ${table} where ${sql.join(conditions, sql` and `)})`] : [];
   if (seen.length === 0 || found.length > 0 || !isInWindow(filters)) return among([...found, ...seen]);
@@ -119,29 +136,31 @@ function ofPolicy(filters: Filters): Condition[] {
 
 /** Conditions that renewals and renewal_days share: on the end, the line and the owner. */
 const dayConditions = (filters: Filters, moment: Moment): Condition[] => [
-  sql`policies = ${sql.lit(filters.policies)}`,
+  ...(filters.policies === undefined ? [] : [sql<boolean>`policies = ${sql.lit(filters.policies)}`]),
   ...ends(filters, moment),
   ...(filters.band === undefined ? [] : [ofBand(filters.band, moment)]),
   ...(filters.health === undefined ? [] : [OF_HEALTH[filters.health]]),
   ...(filters.owner_id === undefined ? [] : [sql<boolean>`owner_id = ${filters.owner_id}`]),
 ];
 
-const COUNTED = { open: 'listed', closed: 'closed' } as const;
+const STORED = { open: 'listed', closed: 'closed' } as const;
 
 /** Where renewal_days has the count: its column and conditions. */
 export function storedCount(filters: Filters, moment: Moment): { column: string; conditions: Condition[] } | undefined {
-  const { stage, part, looks_renewed } = filters;
-  if (part !== undefined || looks_renewed === '0' || ofPolicy(filters).length > 0) return undefined;
-  const column = looks_renewed === '1' ? 'looks_renewed' : stage === 'open' || stage === 'closed' ? COUNTED[stage] : undefined;
+  const { stage, part, looks_renewed, counted, lost_reason } = filters;
+  if (part !== undefined || counted !== undefined || lost_reason !== undefined || looks_renewed === '0' || ofPolicy(filters).length > 0)
+    return undefined;
+  const column = looks_renewed === '1' ? 'looks_renewed' : stage === 'open' || stage === 'closed' ? STORED[stage] : undefined;
   return column && { column, conditions: dayConditions(filters, moment) };
 }
 
 export function conditionsOf(filters: Filters, moment: Moment): Condition[] {
-  const { part } = filters;
+  const { part, lost_reason } = filters;
   return [
     ...dayConditions(filters, moment),
     sql`deleted_at is null`,
-    ...inStage(filters),
+    ...inStage(filters, moment),
+    ...(lost_reason === undefined ? [] : [sql<boolean>`lost_reason = ${sql.lit(lost_reason)}`]),
     ...(part === undefined ? [] : [sql<boolean>`part = ${sql.lit(part)}`]),
     ...ofPolicy(filters),
   ];

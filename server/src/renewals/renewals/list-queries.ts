@@ -12,8 +12,12 @@ import { PREMIUM } from './retention-queries.ts';
 type Sort = NonNullable<RenewalListQuery['sort']>;
 export type Sorted = Pick<RenewalListQuery, 'policies' | 'order'> & { sort?: Sort | undefined };
 
-const ofPolicy = (column: RawBuilder<unknown>) => (policies: Sorted['policies']) =>
+const inTable = (policies: keyof typeof TABLES, column: RawBuilder<unknown>) =>
   sql`(select ${column} from ${sql.table(TABLES[policies])} as policy where policy.id = policy_id)`;
+const ofPolicy = (column: RawBuilder<unknown>) => (policies: Sorted['policies']) =>
+  policies
+    ? inTable(policies, column)
+    : sql`case policies when 'motor' then ${inTable('motor', column)} else ${inTable('corporate', column)} end`;
 
 const stages = sql.join(RENEWAL_STAGES.map((stage) => sql.lit(stage)));
 

@@ -3,4 +3,4 @@ export { manyRenewals } from './many-renewals.ts';
 export { refuseOddTime } from './next-call.ts';
 export { renewalReader } from './present.ts';
 export { readStored } from './record-queries.ts';
-export { readKept, readRetentionOf } from './retention-queries.ts';
+export { type RenewalsOfPeriod, readPeriod, readRetentionOf } from './retention-queries.ts';

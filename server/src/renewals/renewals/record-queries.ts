@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { batchLookup } from '../../db/query/batch-lookup.ts';
 import { textOf } from '../../db/query/constant-query.ts';
+import { PREMIUM } from './retention-queries.ts';
 
 type Person = { id: number; name: string };
 
@@ -13,6 +14,7 @@ export interface StoredRenewal {
   policy_id: number;
   part: RenewalPart;
   ends_on: string;
+  net_premium: number;
   stage: RenewalStage;
   owner: Person | null;
   next_call_at: string | null;
@@ -75,7 +77,7 @@ const afterDays = sql`(select days from (select ${ofFollower('renewed_policy_id'
 /** Compiled once. */
 const RECORD: RawBuilder<StoredRenewal> = sql.raw(
   textOf(sql`${sql.join(COLUMNS)}, ${person('owner_id')} as owner, ${person('ready_by')} as ready_by,
-    ${sharedKey} as shared_key, ${question} as question, ${afterDays} as renewed_after_days,
+    ${PREMIUM} as net_premium, ${sharedKey} as shared_key, ${question} as question, ${afterDays} as renewed_after_days,
     (select p.is_active from people p where p.id = renewals.user_id) as client_is_active, ${policy('renewed_policy_id')} as renewed_by, ${policy('looks_renewed_by')} as looks_renewed_by`),
 );
 

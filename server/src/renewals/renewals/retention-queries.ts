@@ -3,7 +3,7 @@ import type { Retention, RetentionGroup, RetentionGroups } from '@bimabahi/contr
 import { addRupees } from '@bimabahi/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { IS_OPEN } from './filter-queries.ts';
+import { fellDue, IS_OPEN } from './filter-queries.ts';
 
 /** What a part costs; its own premium where the policy says it, so that two parts are not counted as two policies. */
 export const PREMIUM = sql<number>`coalesce(case policies
@@ -39,6 +39,7 @@ interface RetentionRow {
   dropped: number;
   asked: number;
   before: number;
+  lapsed: number;
   premium: number;
 }
 
@@ -51,18 +52,18 @@ interface RetentionRequest {
   owner?: number | undefined;
 }
 
-/** Due is what has ended until today, or was closed before. */
 async function countRows(db: Db, { from, to, by, policies, owner }: RetentionRequest, today: string): Promise<RetentionRow[]> {
   const key = by === 'owner' ? sql`coalesce(owner_id::text, '')` : sql`coalesce(lower(btrim(label)), '')`;
   const { rows } = await sql<RetentionRow>`
     select ${key} as key, coalesce(min(btrim(label)), '') as label, stage, lost_reason, count(*) as count,
       count(*) filter (where stage = 'renewed' and own_damage_dropped) as dropped,
       count(*) filter (where ${IS_OPEN} and looks_renewed_by is not null) as asked,
-      count(*) filter (where ${IS_OPEN} and ends_on < (select asks_renewals_from())) as before, sum(premium) as premium
+      count(*) filter (where ${IS_OPEN} and ends_on < (select asks_renewals_from())) as before,
+      count(*) filter (where ${IS_OPEN} and ends_on < ${today}::date - (select days_back from renewal_windows)) as lapsed, sum(premium) as premium
     from (
       select ${GROUP_LABELS[by]} as label, owner_id, stage, lost_reason, own_damage_dropped, closed_at, looks_renewed_by, ends_on, ${PREMIUM} as premium
       from renewals
-      where deleted_at is null and ends_on between ${from}::date and ${to}::date and (ends_on <= ${today}::date or not ${IS_OPEN})
+      where deleted_at is null and ends_on between ${from}::date and ${to}::date and ${fellDue(today)}
         ${policies ? sql`and policies = ${sql.lit(policies)}` : sql``} ${owner ? sql`and owner_id = ${owner}` : sql``}
     ) as due group by key, stage, lost_reason`.execute(db);
   return rows;
@@ -112,17 +113,25 @@ export async function readRetentionOf(db: Db, wanted: RetentionRequest, today: s
   return { ...sumUp(rows), groups: summed.sort(inOrder(wanted.by)) };
 }
 
-interface Kept {
-  due: number;
-  due_premium: number;
-  renewed_premium: number;
-  /** Without what was sold or was a total loss: what the rate is of. */
+export interface RenewalsOfPeriod extends Omit<RetentionGroup, 'key' | 'label'> {
+  /** Of the open: those that ended before the window of the settings. */
+  lapsed: number;
+  open_premium: number;
+  lost_premium: Partial<Record<LostReason, number>>;
+  /** Without what was sold or was a total loss: what the rate is of, so that what is multiplied by it stays exact. */
   keepable_premium: number;
 }
 
-/** The amounts that the rate by net is made of, so that what is multiplied by it stays exact. */
-export async function readKept(db: Db, days: { from: string; to: string }, today: string): Promise<Kept> {
-  const rows = await countRows(db, { ...days, by: 'month' }, today);
-  const { due, due_premium, renewed_premium } = sumUp(rows);
-  return { due, due_premium, renewed_premium, keepable_premium: premium(rows, (row) => !cannotBeKept(row)) };
+/** As retention counts, with the amounts of each outcome. */
+export async function readPeriod(db: Db, wanted: Omit<RetentionRequest, 'by'>, today: string): Promise<RenewalsOfPeriod> {
+  const rows = await countRows(db, { ...wanted, by: 'month' }, today);
+  const summed = sumUp(rows);
+  const lost = LOST_REASONS.filter((reason) => summed.lost[reason] !== undefined);
+  return {
+    ...summed,
+    lapsed: rows.reduce((sum, { lapsed }) => sum + lapsed, 0),
+    open_premium: premium(rows, ({ stage }) => stage !== 'renewed' && stage !== 'lost'),
+    lost_premium: Object.fromEntries(lost.map((reason) => [reason, premium(rows, ({ lost_reason }) => lost_reason === reason)])),
+    keepable_premium: premium(rows, (row) => !cannotBeKept(row)),
+  };
 }

@@ -54,10 +54,10 @@ function countingDays(filters: Filters, moment: Moment): Counting | undefined {
 }
 
 function countingRenewals(filters: Filters, moment: Moment): Counting {
-  const inList = both([...inStage(filters), ANY]);
+  const inList = both([...inStage(filters, moment), ANY]);
   const count = (...conditions: readonly Condition[]) => sql`count(*) filter (where ${both(conditions)})`;
   return {
-    from: sql`renewals where ${both(conditionsOf({ ...filters, stage: 'all', looks_renewed: undefined }, moment))}`,
+    from: sql`renewals where ${both(conditionsOf({ ...filters, stage: 'all', counted: undefined, looks_renewed: undefined }, moment))}`,
     listed: (which) => count(inList, which),
     neverCalled: (which) => count(inList, which, sql`last_called_at is null`),
     open: count(IS_OPEN),
@@ -97,7 +97,7 @@ async function countBefore(db: Db, filters: Filters, moment: Moment): Promise<Re
 export async function summarise(db: Db, filters: Filters, moment: Moment) {
   const bands = bandsAsked(filters, moment);
   const counting = countingDays(filters, moment) ?? countingRenewals(filters, moment);
-  const open = conditionsOf({ ...filters, stage: 'open', looks_renewed: undefined }, moment);
+  const open = conditionsOf({ ...filters, stage: 'open', counted: undefined, looks_renewed: undefined }, moment);
   const some = (which: Condition) =>
     sql`(select count(*) from (select from renewals where ${both([...open, which])} limit ${sql.lit(SUMMARY_COUNTED)}) as found)`;
   const { rows } = await sql<Counts>`select ${sql.join([

@@ -6,7 +6,7 @@ import { type Filters, type Moment, TABLES } from './filter-queries.ts';
 import { readWindows } from './window-queries.ts';
 
 export async function wantedBy(db: Db, { id }: { id: number }, { search, ...filters }: RenewalFilters): Promise<[Filters, Moment]> {
-  const found = search ? await withNumberFound(db, TABLES[filters.policies], { search }) : {};
+  const found = search && filters.policies ? await withNumberFound(db, TABLES[filters.policies], { search }) : {};
   return [
     { ...filters, ...found },
     { windows: await readWindows(db), today: todayInIndia(), person_id: id },

@@ -7,7 +7,7 @@ import { daysOfYear, monthsOfYear, yearOf } from '@bimabahi/contract/reports/tar
 import { addRupees, divide, paiseOf } from '@bimabahi/contract/values/money';
 import { addDays, monthsAfter, todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
-import { dueByMonth, readKept } from '../../renewals/renewals/public.ts';
+import { dueByMonth, type RenewalsOfPeriod, readPeriod } from '../../renewals/renewals/public.ts';
 import { targetsOf, together } from '../targets/public.ts';
 import { type MonthRow, sumsBy, sumsFor } from './queries.ts';
 import { registerRows } from './rows.ts';
@@ -51,7 +51,7 @@ async function premiumOf(db: Db, filters: MonthKeys, { written, ahead, before, i
   return { written: of('now', written), entered_ahead: of('ahead', ahead), others: sumOf(others, 'compared_net') };
 }
 
-type Kept = Awaited<ReturnType<typeof readKept>>;
+type Kept = Pick<RenewalsOfPeriod, 'due' | 'renewed_premium' | 'keepable_premium'>;
 const canMultiply = ({ due, keepable_premium }: Kept) => due >= LEAST_DUE && keepable_premium > 0;
 
 /** Rounded half up to the paisa. */
@@ -82,7 +82,7 @@ export async function yearAheadAt(db: Db, { year: asked, date }: YearAheadQuery)
   const { written, entered_ahead, others } = await premiumOf(db, { date }, chosen);
   const known = { year, on: today, written, target: await together12(db, daysOfYear(year)) };
   if (chosen.isOver) return { ...known, ...OVER };
-  const kept = await readKept(db, chosen.before, today);
+  const kept = await readPeriod(db, chosen.before, today);
   const months = monthsOf(chosen.due ? await dueByMonth(db, chosen.due) : [], chosen, year, kept);
   const due = months.reduce((sum, { due: of }) => ({ count: sum.count + of.count, net: addRupees(sum.net, of.net) }), { count: 0, net: 0 });
   const isKnown = canMultiply(kept) || due.count === 0;

@@ -10,7 +10,15 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
 import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import { useOptionNames } from '../../ui/form/use-option-names.ts';
-import { DESK_FILTER_LABELS, DESK_FILTERS_SHOWN, HEALTH_CHOICES, PART_CHOICES, STAGE_CHOICES } from './desk-filters.tsx';
+import {
+  COUNTED_CHOICES,
+  DESK_FILTER_LABELS,
+  DESK_FILTERS_SHOWN,
+  HEALTH_CHOICES,
+  LOST_CHOICES,
+  PART_CHOICES,
+  STAGE_CHOICES,
+} from './desk-filters.tsx';
 
 interface DeskFiltersProps<Row extends Policy> {
   area: PolicyArea<Row>;
@@ -52,6 +60,8 @@ export function DeskFilterPanel<Row extends Policy>({ area, filters, hasCity }: 
       <PolicyGroup area={area} filters={filters} hasCity={hasCity} />
       <FilterGroup title="Work">
         <FilterChoice label={DESK_FILTER_LABELS.stage} data={STAGE_CHOICES} {...filters.field('stage')} />
+        <FilterChoice label={DESK_FILTER_LABELS.counted} data={COUNTED_CHOICES} {...filters.field('counted')} />
+        <FilterChoice label={DESK_FILTER_LABELS.lost_reason} data={LOST_CHOICES} {...filters.field('lost_reason')} />
         {can('employees.options') && (
           <OptionSelect label={DESK_FILTER_LABELS.owner_id} route={employeeOptions} {...filters.field('owner_id')} placeholder="" />
         )}

@@ -1,6 +1,6 @@
 import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { employeeOptions } from '@bimabahi/contract/people/employees';
-import { PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import { COUNTED_LABELS, LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import type { ReactNode } from 'react';
 import type { FilterKinds } from '../../ui/filter/filter-kinds.ts';
 import { OptionName } from '../../ui/form/OptionName.tsx';
@@ -16,6 +16,8 @@ export const DESK_FILTER_LABELS = {
   city: 'City',
   owner_id: 'Owner',
   stage: 'Stage',
+  counted: 'Counted as',
+  lost_reason: 'Lost because',
   from: 'Ends from',
   to: 'Ends to',
 } as const;
@@ -27,6 +29,10 @@ export const STAGE_CHOICES = Object.entries({ ...STAGE_LABELS, closed: 'Renewed 
   value,
   label,
 }));
+const choicesOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+/** As retention counts, in place of the stage. */
+export const COUNTED_CHOICES = choicesOf(COUNTED_LABELS);
+export const LOST_CHOICES = choicesOf(LOST_LABELS);
 export const HEALTH_CHOICES = [
   { value: '1', label: 'Health alone' },
   { value: '0', label: 'Without health' },
@@ -44,6 +50,8 @@ export const DESK_FILTER_KINDS: FilterKinds = {
   part: { choices: PART_CHOICES },
   health: { choices: HEALTH_CHOICES },
   stage: { choices: STAGE_CHOICES },
+  counted: { choices: COUNTED_CHOICES },
+  lost_reason: { choices: LOST_CHOICES },
   from: 'date',
   to: 'date',
 };
@@ -55,6 +63,8 @@ export const DESK_FILTERS_SHOWN: Readonly<Record<string, (value: string) => Reac
   part: labelIn(PART_CHOICES),
   health: labelIn(HEALTH_CHOICES),
   stage: labelIn(STAGE_CHOICES),
+  counted: labelIn(COUNTED_CHOICES),
+  lost_reason: labelIn(LOST_CHOICES),
   insurer_id: (id) => <OptionName route={insurerOptions} id={id} />,
   owner_id: (id) => <OptionName route={employeeOptions} id={id} />,
   city: (rto) => rto.toUpperCase(),
