@@ -19,7 +19,18 @@ export interface Definition {
   sentences: readonly string[];
 }
 export type Counted = keyof typeof DAYS;
-export type DefinitionName = 'net' | 'gross' | 'policies' | 'margin' | 'kept' | 'months' | 'business' | 'groups' | 'work' | 'ahead';
+export type DefinitionName =
+  | 'net'
+  | 'gross'
+  | 'policies'
+  | 'margin'
+  | 'kept'
+  | 'months'
+  | 'business'
+  | 'groups'
+  | 'work'
+  | 'ahead'
+  | 'renewals';
 
 const TARGET = 'The target is that of the months of the period, where each has one, for all business alone; it is set under Targets.';
 
@@ -82,6 +93,15 @@ const DEFINITIONS: Readonly<Record<DefinitionName, (date: Counted) => Definition
       'Renewals: due and kept of those that end in the period and that they own, as retention counts.',
       'Enquiries: by their day, of which they are the owner; won is the status now.',
       'A target is that of the months of the period, where each has one.',
+    ],
+  }),
+  renewals: () => ({
+    title: 'Renewals',
+    sentences: [
+      'Of what ends in the period (the whole policy, own damage or third party), whatever date is counted by.',
+      'Due is what ended until today, or was closed before. Open is what ended and is neither renewed nor lost; of it, lapsed ended before the window of the settings.',
+      'Net is that of the part where the policy says it, with a firm’s terrorism.',
+      'Kept: renewed by (due less sold less total loss), by number and by net. In the head, of a running period, of what ended until today.',
     ],
   }),
   ahead: (date) => ({

@@ -4,6 +4,7 @@ import { one } from '../api/answers.ts';
 import { fileFormat } from '../api/file-format.ts';
 import { textFilter, whole } from '../api/list-query.ts';
 import { route } from '../api/route.ts';
+import { LOST_REASONS } from '../renewals/renewal-stages.ts';
 import { requiredDate, wrongType } from '../values/fields.ts';
 import { despiteOtherErrors } from '../values/in-order.ts';
 import { requiredMonth } from '../values/month.ts';
@@ -85,6 +86,23 @@ const aim = z.number().nullable();
 const officeTarget = z.object({ net: aim, policies: aim, commission_in: aim, retention: aim.describe('In per cent') });
 export type OfficeTarget = z.infer<typeof officeTarget>;
 
+const lostNumbers = z.partialRecord(z.enum(LOST_REASONS), z.int());
+const renewalsOfPeriod = z.object({
+  due: z.int().describe('Ended until today, or closed before'),
+  renewed: z.int(),
+  open: z.int(),
+  lapsed: z.int().describe('Of the open: ended before the window of the settings'),
+  lost: lostNumbers.describe('By reason; without the reasons of none'),
+  rate: share.describe('renewed / (due - sold - total_loss); null where there is nothing to divide by'),
+  due_premium: z.number().describe('Net of the parts'),
+  renewed_premium: z.number(),
+  open_premium: z.number(),
+  lost_premium: z.partialRecord(z.enum(LOST_REASONS), z.number()),
+  premium_rate: share.describe('The rate by net'),
+  rows: z.object({ due: z.string(), renewed: z.string(), open: z.string(), lost: z.string() }).describe('Of renewals, as rows above'),
+});
+export type MonthRenewals = z.infer<typeof renewalsOfPeriod>;
+
 export const monthSummary = z.object({
   period: z.object({ ...days, running: z.boolean().describe('Whether today is in it') }),
   premium: z.object({
@@ -110,6 +128,9 @@ export const monthSummary = z.object({
     installments: paid.describe('Of installments whose premium date is in the period'),
     not_rated: z.object({ policies: z.int(), net: z.number(), installments: z.int(), rows }),
   }),
+  renewals: renewalsOfPeriod
+    .nullable()
+    .describe('Of the ends in the period, as retention counts, whatever the date; null where the query narrows by more than the kind'),
 });
 export type MonthSummary = z.infer<typeof monthSummary>;
 
@@ -238,7 +259,7 @@ export const readOwnMonth = route({
   summary: "The caller's own work of a period, beside their targets",
 });
 
-export const MONTH_BLOCKS = ['premium', 'commission', 'business', 'series', 'breakdown', 'people', 'ahead'] as const;
+export const MONTH_BLOCKS = ['premium', 'commission', 'business', 'series', 'breakdown', 'renewals', 'people', 'ahead'] as const;
 export type MonthBlock = (typeof MONTH_BLOCKS)[number];
 const exportQuery = agreed(
   ofPeriod.extend({

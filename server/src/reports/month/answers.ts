@@ -1,4 +1,6 @@
 /** What the routes and the file answer alike. */
+
+import { COUNTED_AS } from '@bimabahi/contract/renewals/renewal-stages';
 import {
   MONTH_GROUPS,
   type MonthBreakdown,
@@ -9,20 +11,37 @@ import {
   type MonthSummary,
 } from '@bimabahi/contract/reports/month';
 import type { Days } from '@bimabahi/contract/reports/month-period';
+import { recordOf } from '@bimabahi/contract/values/keys-of';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
+import { readPeriod } from '../../renewals/renewals/public.ts';
 import { targetsOf } from '../targets/public.ts';
-import { breakdownOf, choose, chooseSeries, seriesOf, summaryOf } from './figures.ts';
+import { breakdownOf, type Chosen, choose, chooseSeries, seriesOf, summaryOf } from './figures.ts';
 import { type Asked, largestGroups, sumsBy } from './queries.ts';
+import { renewalRows } from './rows.ts';
+
+const isNarrowed = ({ filters }: Asked) => MONTH_GROUPS.some((key) => filters[key]);
+
+/** Null where a query narrows by what renewals do not have. */
+async function renewalsFor(db: Db, { asked, period }: Chosen, today: string): Promise<MonthSummary['renewals']> {
+  if (isNarrowed(asked)) return null;
+  const { filters } = asked;
+  const found = await readPeriod(db, { ...period, policies: filters.kind }, today);
+  const { due, renewed, open, lapsed, lost, rate, due_premium, renewed_premium, open_premium, lost_premium, premium_rate } = found;
+  const rows = recordOf(COUNTED_AS, (counted) => renewalRows(filters, period, counted));
+  return { due, renewed, open, lapsed, lost, rate, due_premium, renewed_premium, open_premium, lost_premium, premium_rate, rows };
+}
 
 /** The office's, of all business alone: none where a query narrows it. */
-const targetsFor = async (db: Db, { filters }: Asked, days: Days) =>
-  filters.kind || MONTH_GROUPS.some((key) => filters[key]) ? [] : targetsOf(db, days, 'office');
+const targetsFor = async (db: Db, asked: Asked, days: Days) =>
+  asked.filters.kind || isNarrowed(asked) ? [] : targetsOf(db, days, 'office');
 
 export async function summaryAt(db: Db, query: MonthQuery): Promise<MonthSummary> {
-  const chosen = choose(query, todayInIndia(), 'summary');
+  const today = todayInIndia();
+  const chosen = choose(query, today, 'summary');
   const targets = await targetsFor(db, chosen.asked, chosen.period);
-  return summaryOf(await sumsBy(db, 'business_type', chosen.asked), chosen, targets);
+  const renewals = await renewalsFor(db, chosen, today);
+  return { ...summaryOf(await sumsBy(db, 'business_type', chosen.asked), chosen, targets), renewals };
 }
 
 export async function seriesAt(db: Db, query: MonthSeriesQuery): Promise<MonthOfSeries[]> {

@@ -1,4 +1,6 @@
 /** Blocks of the month as tables, with what each figure is. */
+
+import { LOST_LABELS, LOST_REASONS } from '@bimabahi/contract/renewals/renewal-stages';
 import {
   MONTH_GROUP_LABELS,
   type MonthBreakdown,
@@ -148,6 +150,30 @@ export const peopleTable = (people: readonly MonthPerson[], counted: Counted): T
     ...[enquiries.owned, enquiries.won, meaning('work', counted)],
   ]),
 });
+
+/** None where the query narrows by what renewals do not have. */
+export function renewalsTable({ renewals, period }: MonthSummary, counted: Counted): Table {
+  const what = meaning('renewals', counted);
+  const line = (label: string, number: number | null, net: number | null) => [label, number, net, period.from, period.to, what];
+  const table: Omit<Table, 'rows'> = {
+    name: 'Renewals',
+    columns: [text('Of'), number('Number'), amount('Net Premium'), date('From'), date('To'), text('What It Is')],
+  };
+  if (!renewals) return { ...table, rows: [] };
+  const { due, renewed, open, lapsed, lost, rate, premium_rate } = renewals;
+  const reasons = LOST_REASONS.filter((reason) => lost[reason]);
+  return {
+    ...table,
+    rows: [
+      line('Fell due', due, renewals.due_premium),
+      line('Renewed', renewed, renewals.renewed_premium),
+      line('Kept, per cent', percent(rate), percent(premium_rate)),
+      ...reasons.map((reason) => line(`Lost: ${LOST_LABELS[reason]}`, lost[reason] ?? 0, renewals.lost_premium[reason] ?? 0)),
+      line('Still open', open, renewals.open_premium),
+      line('Of them lapsed', lapsed, null),
+    ],
+  };
+}
 
 /** A line a month in which what follows would start, below them the sums of the bridge. */
 export function aheadTable(ahead: YearAhead, counted: Counted): Table {

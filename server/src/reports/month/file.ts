@@ -24,6 +24,7 @@ import {
   commissionTable,
   peopleTable,
   premiumTable,
+  renewalsTable,
   seriesTable,
   type Table,
 } from './file-blocks.ts';
@@ -60,6 +61,7 @@ const BLOCKS: Readonly<Record<MonthBlock, (made: Made) => Promise<Table[]>>> = {
       tables.push(await breakdown(made, by));
     return tables;
   },
+  renewals: async ({ summary, of }) => [renewalsTable(summary, of.date)],
   people: async ({ db, of, from, to }) => [peopleTable(await peopleOf(db, { from, to }, todayInIndia(), null), of.date)],
   // Of the year of the period's last day.
   ahead: async ({ db, of: { date }, to }) => [aheadTable(await yearAheadAt(db, { year: yearOf(to), date }), date)],

@@ -1,6 +1,8 @@
 /** The API paths of the rows that add up to a figure: by the conditions that make the figure, in the lists that have them. */
 
 import { listInstallments } from '@bimabahi/contract/policies/installments';
+import type { CountedAs } from '@bimabahi/contract/renewals/renewal-stages';
+import { listRenewals } from '@bimabahi/contract/renewals/renewals';
 import { MONTH_GROUPS, type MonthKeys } from '@bimabahi/contract/reports/month';
 import type { Days } from '@bimabahi/contract/reports/month-period';
 import { listPremiumRegister } from '@bimabahi/contract/reports/registers';
@@ -23,3 +25,6 @@ export function installmentRows(filters: MonthKeys, { from, to }: Days, more: Mo
   if (kind === 'motor' || client === 'none' || Object.values(keys).some(Boolean)) return null;
   return pathWith(listInstallments.path, { state: 'all', due_from: from, due_to: to, user: client });
 }
+
+export const renewalRows = ({ kind }: MonthKeys, { from, to }: Days, counted: CountedAs): string =>
+  pathWith(listRenewals.path, { counted, from, to, policies: kind });

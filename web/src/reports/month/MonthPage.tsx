@@ -10,6 +10,7 @@ import { MonthHead } from './MonthHead.tsx';
 import classes from './MonthPage.module.css';
 import { PremiumByMonth } from './PremiumByMonth.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
+import { RenewalsBlock } from './RenewalsBlock.tsx';
 import { useMonthSummary } from './use-month.ts';
 import { useMonthAddress } from './use-month-address.ts';
 import { WhereFrom } from './WhereFrom.tsx';
@@ -38,6 +39,7 @@ export function MonthPage() {
           </Panel>
         </div>
         <WhereFrom choice={choice} onChoose={(by) => choose({ by })} />
+        <RenewalsBlock choice={choice} summary={summary} />
         <WorkBlock choice={choice} />
         <YearAheadBlock choice={choice} />
         <p className={classes.keys} data-keys>

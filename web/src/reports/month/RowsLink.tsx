@@ -23,3 +23,16 @@ export const InstallmentsLink = ({ rows, children }: { rows: string; children: R
     {children}
   </AnchorLink>
 );
+
+const DESKS = [
+  ['Motor', '/motor-insurance/nearby-renewals'],
+  ['Corporate', '/corporate-insurance/nearby-renewals'],
+] as const;
+
+/** Each kind has its own desk, with the same query. `what`: the figure, of which there are several. */
+export const DeskLinks = ({ rows, what }: { rows: string; what: string }) =>
+  DESKS.map(([kind, desk]) => (
+    <AnchorLink key={kind} to={desk} search={asked(rows)} inherit aria-label={`${what}: ${kind}`} underline="always" ml={8}>
+      {kind}
+    </AnchorLink>
+  ));

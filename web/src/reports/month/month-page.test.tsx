@@ -32,6 +32,16 @@ const SUMMARY: MonthSummary = {
     installments: { in: 9_066, out: 5_670, rows: '/api/installments?state=all&due_from=2026-11-01&due_to=2026-11-30' },
     not_rated: { policies: 9, net: 12_000, installments: 0, rows: `${rows}&rated=0` },
   },
+  renewals: {
+    ...{ due: 50, renewed: 33, open: 10, lapsed: 1, lost: { sold: 2, price: 5 }, rate: 0.6875, premium_rate: 0.7 },
+    ...{ due_premium: 500_000, renewed_premium: 330_000, open_premium: 99_000, lost_premium: { sold: 21_000, price: 50_000 } },
+    rows: {
+      due: '/api/renewals?counted=due&from=2026-11-01&to=2026-11-30',
+      renewed: '/api/renewals?counted=renewed&from=2026-11-01&to=2026-11-30',
+      open: '/api/renewals?counted=open&from=2026-11-01&to=2026-11-30',
+      lost: '/api/renewals?counted=lost&from=2026-11-01&to=2026-11-30',
+    },
+  },
 };
 const month = (name: string, net: number, fields: Partial<MonthOfSeries> = {}): MonthOfSeries => ({
   ...{ month: name, policies: 1, net, gross: net, commission_in: 0, commission_out: 0, ahead: 0, rows },
@@ -280,6 +290,30 @@ test('who did what, beside their own targets, and a period in which nobody did',
 test('a period in which nobody did anything says so', async () => {
   show('', { people: { data: [] } });
   expect(await screen.findByText(/^Nobody entered, called or kept anything/)).toBeTruthy();
+});
+
+test('what became of renewals is a bar and a table by reason, and each figure opens both desks', async () => {
+  show();
+  await screen.findByRole('img', { name: 'By number: Renewed 66.0 %, Still open 20.0 %, Lost 14.0 %'.replaceAll(' %', '\u00a0%') });
+  const table = within(await screen.findByRole('region', { name: 'Renewals, one row an outcome' }));
+  const lines = table.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(lines.slice(1)).toEqual([
+    'Fell due50100.0 %₹ 5,00,000.00MotorCorporate',
+    'Renewed3366.0 %₹ 3,30,000.00MotorCorporate',
+    'Still open1020.0 %₹ 99,000.00MotorCorporate',
+    'Lost: Price510.0 %₹ 50,000.00MotorCorporate',
+    'Lost: Sold24.0 %₹ 21,000.00MotorCorporate',
+  ]);
+  expect(table.getByRole('link', { name: 'Lost: Price: Corporate' }).getAttribute('href')).toBe(
+    '/corporate-insurance/nearby-renewals?counted=lost&from=2026-11-01&to=2026-11-30&lost_reason=price',
+  );
+  await screen.findByText(/^Kept 68.8 % by number and 70.0 % by net.*1 of the open ones has lapsed.$/);
+});
+
+test('where nothing fell due it says so', async () => {
+  const renewals = { ...(SUMMARY.renewals as NonNullable<MonthSummary['renewals']>), due: 0 };
+  show('', { summary: { data: { ...SUMMARY, renewals } } });
+  await screen.findByText('Nothing that ends in this period fell due until today.');
 });
 
 const ahead = async () => (await screen.findByRole('heading', { name: 'The year ahead' })).closest('section') as HTMLElement;
