@@ -165,13 +165,9 @@ const renewalListQuery = listQuery(RENEWAL_SORTABLE).extend(renewalFilters);
 const OF_POLICY = ['search', 'company', 'insurer_id', 'product', 'city'] as const;
 const ofBothKinds = renewalListQuery
   .extend({ policies: renewalFilters.policies.optional().describe('Left out with counted, from and to: both kinds') })
-  .refine(({ policies, counted, from, to }) => policies || (counted && from && to), {
+  .refine((query) => query.policies || (query.counted && query.from && query.to && OF_POLICY.every((name) => query[name] == null)), {
     path: ['policies'],
-    error: 'Must be motor or corporate, but with counted, from and to',
-  })
-  .refine((query) => query.policies || OF_POLICY.every((name) => query[name] == null), {
-    path: ['policies'],
-    error: 'Must be motor or corporate where policies are searched',
+    error: 'Must be motor or corporate, but with counted, from and to, and without a search',
   });
 export type RenewalListQuery = z.output<typeof ofBothKinds>;
 export type RenewalFilters = Omit<RenewalListQuery, Exclude<keyof ListQuery, 'search'>>;

@@ -10,15 +10,8 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
 import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
 import { useOptionNames } from '../../ui/form/use-option-names.ts';
-import {
-  COUNTED_CHOICES,
-  DESK_FILTER_LABELS,
-  DESK_FILTERS_SHOWN,
-  HEALTH_CHOICES,
-  LOST_CHOICES,
-  PART_CHOICES,
-  STAGE_CHOICES,
-} from './desk-filters.tsx';
+import { COUNTED_CHOICES, DESK_FILTER_LABELS, HEALTH_CHOICES, LOST_CHOICES, PART_CHOICES, STAGE_CHOICES } from './desk-filters.ts';
+import { DESK_FILTERS_SHOWN } from './desk-filters-shown.tsx';
 
 interface DeskFiltersProps<Row extends Policy> {
   area: PolicyArea<Row>;

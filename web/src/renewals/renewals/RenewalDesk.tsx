@@ -29,7 +29,7 @@ import { DeskActions } from './DeskActions.tsx';
 import classes from './desk.module.css';
 import type { DeskArea } from './desk-area.ts';
 import { deskColumns } from './desk-columns.tsx';
-import { DESK_FILTER_KINDS, DESK_FILTER_LABELS, deskFilterLabels } from './desk-filters.tsx';
+import { DESK_FILTER_KINDS, DESK_FILTER_LABELS, deskFilterLabels } from './desk-filters.ts';
 import { TickedBar } from './TickedBar.tsx';
 import { useDeskList, useDeskSummary } from './use-desk.ts';
 import { type DeskDialog, type RenewalActs, useRenewalActs } from './use-renewal-acts.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { queryOf } from '../../ui/list/list-state.ts';
 import { type List, useList } from '../../ui/list/use-list.ts';
-import { DESK_FILTER_NAMES } from './desk-filters.tsx';
+import { DESK_FILTER_NAMES } from './desk-filters.ts';
 
 export const useDeskList = (policies: 'motor' | 'corporate') =>
   useList(listRenewals, { filters: DESK_FILTER_NAMES, fixed: FIXED[policies], sorted: BY_STAKE });

@@ -1,10 +1,7 @@
 import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { employeeOptions } from '@bimabahi/contract/people/employees';
 import { COUNTED_LABELS, LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
-import type { ReactNode } from 'react';
 import type { FilterKinds } from '../../ui/filter/filter-kinds.ts';
-import { OptionName } from '../../ui/form/OptionName.tsx';
-import { dayMonthYear } from '../../ui/format.ts';
 
 /** In the order of the line of filters that are on. */
 export const DESK_FILTER_LABELS = {
@@ -24,12 +21,10 @@ export const DESK_FILTER_LABELS = {
 /** The band is shown by its tile, so that it is not in the line. */
 export const DESK_FILTER_NAMES = ['band', ...Object.keys(DESK_FILTER_LABELS)];
 
-/** The stages, and groups of them. Without a choice the open ones are shown. */
-export const STAGE_CHOICES = Object.entries({ ...STAGE_LABELS, closed: 'Renewed and lost', all: 'All' }).map(([value, label]) => ({
-  value,
-  label,
-}));
 const choicesOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The stages, and groups of them. Without a choice the open ones are shown. */
+export const STAGE_CHOICES = choicesOf({ ...STAGE_LABELS, closed: 'Renewed and lost', all: 'All' });
 /** As retention counts, in place of the stage. */
 export const COUNTED_CHOICES = choicesOf(COUNTED_LABELS);
 export const LOST_CHOICES = choicesOf(LOST_LABELS);
@@ -37,7 +32,7 @@ export const HEALTH_CHOICES = [
   { value: '1', label: 'Health alone' },
   { value: '0', label: 'Without health' },
 ];
-export const PART_CHOICES = Object.entries(PART_LABELS).map(([value, label]) => ({ value, label }));
+export const PART_CHOICES = choicesOf(PART_LABELS);
 
 /** Of the fields that + Filter asks for; the company is what the insurer was before it had a number. */
 export const deskFilterLabels = (hasCity: boolean) => {
@@ -54,20 +49,4 @@ export const DESK_FILTER_KINDS: FilterKinds = {
   lost_reason: { choices: LOST_CHOICES },
   from: 'date',
   to: 'date',
-};
-
-const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>
-  choices.find((choice) => choice.value === value)?.label ?? value;
-
-export const DESK_FILTERS_SHOWN: Readonly<Record<string, (value: string) => ReactNode>> = {
-  part: labelIn(PART_CHOICES),
-  health: labelIn(HEALTH_CHOICES),
-  stage: labelIn(STAGE_CHOICES),
-  counted: labelIn(COUNTED_CHOICES),
-  lost_reason: labelIn(LOST_CHOICES),
-  insurer_id: (id) => <OptionName route={insurerOptions} id={id} />,
-  owner_id: (id) => <OptionName route={employeeOptions} id={id} />,
-  city: (rto) => rto.toUpperCase(),
-  from: dayMonthYear,
-  to: dayMonthYear,
 };
