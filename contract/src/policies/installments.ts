@@ -42,8 +42,8 @@ export type Installment = z.infer<typeof installment>;
 const filters = listQuery(['premium_date', 'total_payable', 'pay_date', 'id']).extend({
   due_from: requiredDate().optional().describe('The earliest day on which it falls due'),
   due_to: requiredDate().optional().describe('The latest day on which it falls due'),
-  paid_from: requiredDate().optional().describe('The earliest pay date'),
-  paid_to: requiredDate().optional().describe('The latest pay date'),
+  paid_from: requiredDate().optional().describe('The earliest pay date; of a paid one without it the day on which it fell due'),
+  paid_to: requiredDate().optional().describe('The latest pay date, likewise'),
   state: z.enum(INSTALLMENT_STATES, { error: `Must be one of ${INSTALLMENT_STATES.join(', ')}` }).optional(),
   insurer_id: id().optional().describe('Whatever the policies call the insurer'),
   user: id().optional().describe("A client's id"),

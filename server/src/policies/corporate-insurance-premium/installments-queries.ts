@@ -57,12 +57,13 @@ const policyConditions = ({ insurer_id, user, search }: InstallmentFilters): Con
 
 function conditionsOf(filters: InstallmentFilters): Condition[] {
   const { due_from, due_to, paid_from, paid_to, state } = filters;
+  const paid = (compare: Condition, fell: Condition) => sql<boolean>`(${compare} or (pay_date is null and status = 'Paid' and ${fell}))`;
   const ofPolicies = policyConditions(filters);
   return [
     ...(due_from === undefined ? [] : [sql<boolean>`premium_date >= ${due_from}::date`]),
     ...(due_to === undefined ? [] : [sql<boolean>`premium_date <= ${due_to}::date`]),
-    ...(paid_from === undefined ? [] : [sql<boolean>`pay_date >= ${paid_from}::date`]),
-    ...(paid_to === undefined ? [] : [sql<boolean>`pay_date <= ${paid_to}::date`]),
+    ...(paid_from === undefined ? [] : [paid(sql`pay_date >= ${paid_from}::date`, sql`premium_date >= ${paid_from}::date`)]),
+    ...(paid_to === undefined ? [] : [paid(sql`pay_date <= ${paid_to}::date`, sql`premium_date <= ${paid_to}::date`)]),
     ...(state === undefined ? [] : [inState(state)]),
     ...(ofPolicies.length
       ? [sql<boolean>`corporate_insurance_id in (select id from ${policiesWhere('corporate_insurance', ...ofPolicies)})`]

@@ -7,6 +7,7 @@ import { countPremiumsOf, listPremiumsOf, totalsOf } from './queries.ts';
 export { addPremiums } from './add-premiums.ts';
 export { duesOf } from './dues-queries.ts';
 export { checkInInstallments } from './errors.ts';
+export { sumInstallmentsOf } from './installments-queries.ts';
 export { changePremium, lockPoliciesOf, lockPremium, sameInstallments } from './queries.ts';
 export { countPremiumsOf, totalsOf };
 
