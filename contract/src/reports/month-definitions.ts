@@ -30,7 +30,8 @@ export type DefinitionName =
   | 'groups'
   | 'work'
   | 'ahead'
-  | 'renewals';
+  | 'renewals'
+  | 'installments';
 
 const TARGET = 'The target is that of the months of the period, where each has one, for all business alone; it is set under Targets.';
 
@@ -93,6 +94,15 @@ const DEFINITIONS: Readonly<Record<DefinitionName, (date: Counted) => Definition
       'Renewals: due and kept of those that end in the period and that they own, as retention counts.',
       'Enquiries: by their day, of which they are the owner; won is the status now.',
       'A target is that of the months of the period, where each has one.',
+    ],
+  }),
+  installments: () => ({
+    title: 'Installments',
+    sentences: [
+      'Of policies and installments that are not deleted, a renewed policy’s too, whatever date is counted by. The amount is what is payable.',
+      'Due: the premium date is in the period; paid are those of them that are paid.',
+      'Collected: paid in the period, whenever it fell due; one without a pay date counts on its premium date.',
+      'Overdue: not paid, due before today and not after the end of the period, whenever the period began, by days since. Of a cancelled policy nothing is asked for.',
     ],
   }),
   renewals: () => ({

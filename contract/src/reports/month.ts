@@ -103,6 +103,17 @@ const renewalsOfPeriod = z.object({
 });
 export type MonthRenewals = z.infer<typeof renewalsOfPeriod>;
 
+const counted = { count: z.int(), amount: z.number().describe('What is payable, with GST') };
+const installmentsListed = z.object({ ...counted, rows: z.string().describe('Of installments, as rows above') });
+const installmentsOfPeriod = z.object({
+  due: installmentsListed.describe('Premium date in the period'),
+  paid: installmentsListed.describe('Of these'),
+  collected: installmentsListed.describe('Paid in the period, whenever due; one without a pay date on its premium date'),
+  overdue: installmentsListed.describe("Not paid, due before today and not after the period's end, whenever the period began"),
+  ages: z.array(z.object({ from: z.int(), to: z.int().nullable(), ...counted })).describe('Of those overdue, by days since'),
+});
+export type MonthInstallments = z.infer<typeof installmentsOfPeriod>;
+
 export const monthSummary = z.object({
   period: z.object({ ...days, running: z.boolean().describe('Whether today is in it') }),
   premium: z.object({
@@ -131,6 +142,7 @@ export const monthSummary = z.object({
   renewals: renewalsOfPeriod
     .nullable()
     .describe('Of the ends in the period, as retention counts, whatever the date; null where the query narrows by more than the kind'),
+  installments: installmentsOfPeriod.nullable().describe('Of firms; null where the query narrows by more than a client'),
 });
 export type MonthSummary = z.infer<typeof monthSummary>;
 
@@ -259,7 +271,17 @@ export const readOwnMonth = route({
   summary: "The caller's own work of a period, beside their targets",
 });
 
-export const MONTH_BLOCKS = ['premium', 'commission', 'business', 'series', 'breakdown', 'renewals', 'people', 'ahead'] as const;
+export const MONTH_BLOCKS = [
+  'premium',
+  'commission',
+  'business',
+  'series',
+  'breakdown',
+  'renewals',
+  'installments',
+  'people',
+  'ahead',
+] as const;
 export type MonthBlock = (typeof MONTH_BLOCKS)[number];
 const exportQuery = agreed(
   ofPeriod.extend({

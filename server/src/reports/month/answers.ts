@@ -14,11 +14,12 @@ import type { Days } from '@bimabahi/contract/reports/month-period';
 import { recordOf } from '@bimabahi/contract/values/keys-of';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
+import { sumInstallmentsOf } from '../../policies/corporate-insurance-premium/public.ts';
 import { readPeriod } from '../../renewals/renewals/public.ts';
 import { targetsOf } from '../targets/public.ts';
 import { breakdownOf, type Chosen, choose, chooseSeries, seriesOf, summaryOf } from './figures.ts';
 import { type Asked, largestGroups, sumsBy } from './queries.ts';
-import { renewalRows } from './rows.ts';
+import { hasInstallments, installmentsAt, renewalRows } from './rows.ts';
 
 const isNarrowed = ({ filters }: Asked) => MONTH_GROUPS.some((key) => filters[key]);
 
@@ -32,6 +33,27 @@ async function renewalsFor(db: Db, { asked, period }: Chosen, today: string): Pr
   return { due, renewed, open, lapsed, lost, rate, due_premium, renewed_premium, open_premium, lost_premium, premium_rate, rows };
 }
 
+/** Null where a query narrows by what installments do not have. */
+async function installmentsFor(db: Db, { asked: { filters }, period: { from, to } }: Chosen): Promise<MonthSummary['installments']> {
+  if (!hasInstallments(filters)) return null;
+  const user = filters.client ? { user: Number(filters.client) } : {};
+  const [inPeriod, inPay, late] = [
+    { due_from: from, due_to: to, ...user },
+    { state: 'paid', paid_from: from, paid_to: to, ...user },
+    { state: 'overdue', due_to: to, ...user },
+  ] as const;
+  const due = await sumInstallmentsOf(db, inPeriod);
+  const { all: collected } = await sumInstallmentsOf(db, inPay);
+  const { overdue, ages } = await sumInstallmentsOf(db, late);
+  return {
+    due: { ...due.all, rows: installmentsAt({ state: 'all', ...inPeriod }) },
+    paid: { ...due.paid, rows: installmentsAt({ state: 'paid', ...inPeriod }) },
+    collected: { ...collected, rows: installmentsAt(inPay) },
+    overdue: { ...overdue, rows: installmentsAt(late) },
+    ages,
+  };
+}
+
 /** The office's, of all business alone: none where a query narrows it. */
 const targetsFor = async (db: Db, asked: Asked, days: Days) =>
   asked.filters.kind || isNarrowed(asked) ? [] : targetsOf(db, days, 'office');
@@ -41,7 +63,8 @@ export async function summaryAt(db: Db, query: MonthQuery): Promise<MonthSummary
   const chosen = choose(query, today, 'summary');
   const targets = await targetsFor(db, chosen.asked, chosen.period);
   const renewals = await renewalsFor(db, chosen, today);
-  return { ...summaryOf(await sumsBy(db, 'business_type', chosen.asked), chosen, targets), renewals };
+  const installments = await installmentsFor(db, chosen);
+  return { ...summaryOf(await sumsBy(db, 'business_type', chosen.asked), chosen, targets), renewals, installments };
 }
 
 export async function seriesAt(db: Db, query: MonthSeriesQuery): Promise<MonthOfSeries[]> {

@@ -72,7 +72,11 @@ function commissionOf(rows: readonly MonthRow[], { asked: { filters }, period }:
   };
 }
 
-export function summaryOf(rows: readonly MonthRow[], chosen: Chosen, targets: readonly Target[]): Omit<MonthSummary, 'renewals'> {
+export function summaryOf(
+  rows: readonly MonthRow[],
+  chosen: Chosen,
+  targets: readonly Target[],
+): Omit<MonthSummary, 'renewals' | 'installments'> {
   const { period, compared, toDate, asked } = chosen;
   const { filters } = asked;
   const premium = premiumIn(rows, 'now');

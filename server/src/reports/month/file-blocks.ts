@@ -175,6 +175,35 @@ export function renewalsTable({ renewals, period }: MonthSummary, counted: Count
   };
 }
 
+const ageWords = ({ from, to }: { from: number; to: number | null }) =>
+  to === null ? `Overdue for more than ${from - 1} days` : `Overdue for ${from} to ${to} days`;
+
+/** None where the query narrows by what installments do not have. */
+export function installmentsTable({ installments, period }: MonthSummary, counted: Counted): Table {
+  const what = meaning('installments', counted);
+  const line = (label: string, { count, amount: of }: { count: number; amount: number }) => [
+    label,
+    count,
+    of,
+    period.from,
+    period.to,
+    what,
+  ];
+  return {
+    name: 'Installments',
+    columns: [text('Of'), number('Number'), amount('Payable'), date('From'), date('To'), text('What It Is')],
+    rows: installments
+      ? [
+          line('Due', installments.due),
+          line('Paid of these', installments.paid),
+          line('Collected in the period', installments.collected),
+          line('Overdue', installments.overdue),
+          ...installments.ages.map((age) => line(ageWords(age), age)),
+        ]
+      : [],
+  };
+}
+
 /** A line a month in which what follows would start, below them the sums of the bridge. */
 export function aheadTable(ahead: YearAhead, counted: Counted): Table {
   const { written, entered_ahead, months, due, likely, target, pace, kept } = ahead;

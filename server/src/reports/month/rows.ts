@@ -1,6 +1,6 @@
 /** The API paths of the rows that add up to a figure: by the conditions that make the figure, in the lists that have them. */
 
-import { listInstallments } from '@bimabahi/contract/policies/installments';
+import { type InstallmentFilters, listInstallments } from '@bimabahi/contract/policies/installments';
 import type { CountedAs } from '@bimabahi/contract/renewals/renewal-stages';
 import { listRenewals } from '@bimabahi/contract/renewals/renewals';
 import { MONTH_GROUPS, type MonthKeys } from '@bimabahi/contract/reports/month';
@@ -19,12 +19,22 @@ const keysOf = (filters: MonthKeys) => Object.fromEntries(['kind' as const, ...M
 export const registerRows = (filters: MonthKeys, { from, to }: Days, more: More = {}): string =>
   pathWith(listPremiumRegister.path, { date: filters.date, from, to, ...keysOf(filters), ...more });
 
-/** Null where its list cannot be asked for these alone. */
-export function installmentRows(filters: MonthKeys, { from, to }: Days, more: More = {}): string | null {
+/** Whether installments can be asked for these alone. */
+export function hasInstallments(filters: MonthKeys, more: More = {}): boolean {
   const { kind, client, ...keys } = { ...keysOf(filters), ...more };
-  if (kind === 'motor' || client === 'none' || Object.values(keys).some(Boolean)) return null;
-  return pathWith(listInstallments.path, { state: 'all', due_from: from, due_to: to, user: client });
+  return kind !== 'motor' && client !== 'none' && !Object.values(keys).some(Boolean);
 }
+
+/** Null where its list cannot be asked for these alone. */
+export const installmentRows = (filters: MonthKeys, { from, to }: Days, more: More = {}): string | null =>
+  hasInstallments(filters, more)
+    ? pathWith(listInstallments.path, { state: 'all', due_from: from, due_to: to, user: more.client ?? filters.client })
+    : null;
+
+/** Of installments that can be asked for. */
+export const installmentsAt = (
+  wanted: Pick<InstallmentFilters, 'state' | 'due_from' | 'due_to' | 'paid_from' | 'paid_to' | 'user'>,
+): string => pathWith(listInstallments.path, { ...wanted, user: wanted.user?.toString() });
 
 export const renewalRows = ({ kind }: MonthKeys, { from, to }: Days, counted: CountedAs): string =>
   pathWith(listRenewals.path, { counted, from, to, policies: kind });

@@ -4,6 +4,7 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { Answer } from './Answer.tsx';
 import { BusinessBlock } from './BusinessBlock.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
+import { InstallmentsBlock } from './InstallmentsBlock.tsx';
 import { MonthControls } from './MonthControls.tsx';
 import { MonthDownload } from './MonthDownload.tsx';
 import { MonthHead } from './MonthHead.tsx';
@@ -39,7 +40,10 @@ export function MonthPage() {
           </Panel>
         </div>
         <WhereFrom choice={choice} onChoose={(by) => choose({ by })} />
-        <RenewalsBlock choice={choice} summary={summary} />
+        <div className={classes.beside}>
+          <RenewalsBlock choice={choice} summary={summary} />
+          <InstallmentsBlock choice={choice} summary={summary} />
+        </div>
         <WorkBlock choice={choice} />
         <YearAheadBlock choice={choice} />
         <p className={classes.keys} data-keys>

@@ -32,6 +32,16 @@ const SUMMARY: MonthSummary = {
     installments: { in: 9_066, out: 5_670, rows: '/api/installments?state=all&due_from=2026-11-01&due_to=2026-11-30' },
     not_rated: { policies: 9, net: 12_000, installments: 0, rows: `${rows}&rated=0` },
   },
+  installments: {
+    due: { count: 8, amount: 141_600, rows: '/api/installments?state=all&due_from=2026-11-01&due_to=2026-11-30' },
+    paid: { count: 5, amount: 88_500, rows: '/api/installments?state=paid&due_from=2026-11-01&due_to=2026-11-30' },
+    collected: { count: 6, amount: 90_000, rows: '/api/installments?state=paid&paid_from=2026-11-01&paid_to=2026-11-30' },
+    overdue: { count: 3, amount: 53_100, rows: '/api/installments?state=overdue&due_to=2026-11-30' },
+    ages: [
+      { from: 1, to: 30, count: 2, amount: 35_400 },
+      { from: 91, to: null, count: 1, amount: 17_700 },
+    ],
+  },
   renewals: {
     ...{ due: 50, renewed: 33, open: 10, lapsed: 1, lost: { sold: 2, price: 5 }, rate: 0.6875, premium_rate: 0.7 },
     ...{ due_premium: 500_000, renewed_premium: 330_000, open_premium: 99_000, lost_premium: { sold: 21_000, price: 50_000 } },
@@ -308,6 +318,28 @@ test('what became of renewals is a bar and a table by reason, and each figure op
     '/corporate-insurance/nearby-renewals?counted=lost&from=2026-11-01&to=2026-11-30&lost_reason=price',
   );
   await screen.findByText(/^Kept 68.8 % by number and 70.0 % by net.*1 of the open ones has lapsed.$/);
+});
+
+test('installments are due, paid, collected and overdue by age, and open their rows', async () => {
+  show();
+  const table = within(await screen.findByRole('table', { name: 'Installments of the period' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'InstallmentsNumberPayable',
+    'Due8₹ 1,41,600.00',
+    'Paid of these5₹ 88,500.00',
+    'Collected in the period6₹ 90,000.00',
+    'Overdue3₹ 53,100.00',
+    'Overdue for 1 to 30 days2₹ 35,400.00',
+    'Overdue for more than 90 days1₹ 17,700.00',
+  ]);
+  expect(table.getByRole('link', { name: 'Overdue' }).getAttribute('href')).toBe(
+    '/corporate-insurance/installments?state=overdue&due_to=2026-11-30',
+  );
+});
+
+test('without an installment it says so', async () => {
+  show('', { summary: { data: { ...SUMMARY, installments: null } } });
+  await screen.findByText('No installment is due, paid or overdue in this period.');
 });
 
 test('where nothing fell due it says so', async () => {
