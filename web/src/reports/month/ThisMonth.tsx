@@ -12,7 +12,7 @@ import { count } from '../../ui/format.ts';
 import { Compared } from './Compared.tsx';
 import { type CardFigure, CardFigures, CardWaits } from './MonthCard.tsx';
 import { heldAgainst, percent } from './month-words.ts';
-import { RowsLink } from './RowsLink.tsx';
+import { InstallmentsLink, RowsLink } from './RowsLink.tsx';
 
 /** Without the contract's schemas, which the home would have to load. */
 const SUMMARY: Address<typeof readMonthSummary> = { method: 'GET', path: '/api/month/summary', access: 'month.read' };
@@ -26,7 +26,7 @@ interface Kept {
 
 export function monthFigures(summary: MonthSummary, kept: Kept | undefined): CardFigure[] {
   const { now, before } = heldAgainst(summary);
-  const { premium, commission, target } = summary;
+  const { premium, commission, target, installments } = summary;
   return [
     {
       name: 'Net premium until today',
@@ -64,6 +64,19 @@ export function monthFigures(summary: MonthSummary, kept: Kept | undefined): Car
           ? null
           : { reached: kept.rate * 100, of: target.retention, words: `${target.retention} %` },
     },
+    ...(installments
+      ? [
+          {
+            name: 'Installments overdue',
+            value: (
+              <InstallmentsLink rows={installments.overdue.rows}>
+                <Money amount={installments.overdue.amount} />
+              </InstallmentsLink>
+            ),
+            beside: installments.overdue.count === 1 ? '1 installment' : `${count(installments.overdue.count)} installments`,
+          },
+        ]
+      : []),
   ];
 }
 

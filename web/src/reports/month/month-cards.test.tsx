@@ -48,6 +48,7 @@ const SUMMARY = {
   target: { net: 3_700_000, policies: null, commission_in: null, retention: 75 },
   to_date: { on: '2026-11-24', ...days, compared: { on: '2025-11-24', ...days, net: 2_461_931 } },
   commission: { in: 1, out: 1, margin: 223_396.02, policies: { in: 1, out: 1, rows: `${rows}&earns=policy` } },
+  installments: { overdue: { count: 3, amount: 53_100, rows: '/api/installments?state=overdue&due_to=2026-11-30' } },
 } as unknown as MonthSummary;
 
 test('the month until today on the home of an Admin, each figure a link to its rows', async () => {
@@ -55,6 +56,10 @@ test('the month until today on the home of an Admin, each figure a link to its r
     pathname === '/api/month/summary' ? { data: SUMMARY } : { data: { due: 45, renewed: 33, rate: 0.7333, premium_rate: 0.8, groups: [] } },
   );
   drawAt('', ThisMonth);
+  expect(await words('Installments overdue')).toBe('Installments overdue₹ 53,100.003 installments');
+  expect(screen.getByRole('link', { name: '₹ 53,100.00' }).getAttribute('href')).toBe(
+    '/corporate-insurance/installments?state=overdue&due_to=2026-11-30',
+  );
   expect(await words('Net premium until today')).toBe(
     'Net premium until today₹ 27,96,480.00▲ ₹ 3,34,549.00 more, 13.6 %75.6 % of the target, ₹ 37,00,000.00',
   );
