@@ -14,7 +14,7 @@ import { InstallmentsLink } from './RowsLink.tsx';
 import type { MonthChoice } from './use-month-address.ts';
 
 const ageWords = ({ from, to }: MonthInstallments['ages'][number]) =>
-  to === null ? `for more than ${from - 1} days` : `for ${from} to ${to} days`;
+  to === null ? `More than ${from - 1} days late` : `${from} to ${to} days late`;
 
 interface Line {
   key: string;
@@ -33,7 +33,7 @@ function linesOf({ due, paid, collected, overdue, ages }: MonthInstallments): Li
     linked('paid', 'Paid of these', paid),
     linked('collected', 'Collected in the period', collected),
     linked('overdue', 'Overdue', overdue),
-    ...ages.map((age) => ({ key: String(age.from), name: `Overdue ${ageWords(age)}`, count: age.count, amount: age.amount })),
+    ...ages.map((age) => ({ key: String(age.from), name: ageWords(age), count: age.count, amount: age.amount })),
   ];
 }
 

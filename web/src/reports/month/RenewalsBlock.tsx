@@ -44,7 +44,7 @@ export function outcomesOf({ rows, ...found }: MonthRenewals): Outcome[] {
   ];
 }
 
-const HEADS = ['Renewals', 'Number', 'Share', 'Net', 'Open the rows'];
+const HEADS = ['Renewals', 'Number', 'Share', 'Net'];
 
 function Table({ renewals }: { renewals: MonthRenewals }) {
   const part = (number: number) => percent(renewals.due > 0 ? number / renewals.due : null);
@@ -57,6 +57,9 @@ function Table({ renewals }: { renewals: MonthRenewals }) {
               {head}
             </th>
           ))}
+          <th scope="col" className={classes.unprinted}>
+            Open the rows
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -71,7 +74,7 @@ function Table({ renewals }: { renewals: MonthRenewals }) {
             <td>
               <Money amount={net} />
             </td>
-            <td>
+            <td className={classes.unprinted}>
               <DeskLinks rows={rows} what={name} />
             </td>
           </tr>
@@ -84,7 +87,7 @@ function Table({ renewals }: { renewals: MonthRenewals }) {
 const lapsedWords = ({ lapsed }: MonthRenewals): string =>
   lapsed === 0 ? '' : ` ${lapsed === 1 ? '1 of the open ones has' : `${count(lapsed)} of the open ones have`} lapsed.`;
 
-function Renewals({ renewals }: { renewals: MonthRenewals | null }) {
+function Renewals({ renewals, isRunning }: { renewals: MonthRenewals | null; isRunning: boolean }) {
   if (!renewals || renewals.due === 0) return <p className={classes.empty}>Nothing that ends in this period fell due until today.</p>;
   const { due, renewed, open, lost, rate, premium_rate } = renewals;
   const parts = [
@@ -102,6 +105,7 @@ function Renewals({ renewals }: { renewals: MonthRenewals | null }) {
       <p className={`${text.small} ${classes.foot}`}>
         Kept {percent(rate)} by number and {percent(premium_rate)} by net, without what was sold or a total loss.
         {lapsedWords(renewals)}
+        {isRunning && ' What was closed before its end is in it; above, what was kept is of what ended until today.'}
       </p>
     </>
   );
@@ -124,7 +128,7 @@ export const RenewalsBlock = ({ choice, summary }: RenewalsBlockProps) => (
     }
   >
     <Answer query={summary} height={250}>
-      {({ renewals }) => <Renewals renewals={renewals} />}
+      {({ renewals, period }) => <Renewals renewals={renewals} isRunning={period.running} />}
     </Answer>
   </Panel>
 );

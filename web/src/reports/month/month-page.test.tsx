@@ -317,7 +317,9 @@ test('what became of renewals is a bar and a table by reason, and each figure op
   expect(table.getByRole('link', { name: 'Lost: Price: Corporate' }).getAttribute('href')).toBe(
     '/corporate-insurance/nearby-renewals?counted=lost&from=2026-11-01&to=2026-11-30&lost_reason=price',
   );
-  await screen.findByText(/^Kept 68.8 % by number and 70.0 % by net.*1 of the open ones has lapsed.$/);
+  await screen.findByText(
+    /^Kept 68.8 % by number and 70.0 % by net.*1 of the open ones has lapsed. What was closed before its end is in it; above, what was kept is of what ended until today.$/,
+  );
 });
 
 test('installments are due, paid, collected and overdue by age, and open their rows', async () => {
@@ -329,8 +331,8 @@ test('installments are due, paid, collected and overdue by age, and open their r
     'Paid of these5₹ 88,500.00',
     'Collected in the period6₹ 90,000.00',
     'Overdue3₹ 53,100.00',
-    'Overdue for 1 to 30 days2₹ 35,400.00',
-    'Overdue for more than 90 days1₹ 17,700.00',
+    '1 to 30 days late2₹ 35,400.00',
+    'More than 90 days late1₹ 17,700.00',
   ]);
   expect(table.getByRole('link', { name: 'Overdue' }).getAttribute('href')).toBe(
     '/corporate-insurance/installments?state=overdue&due_to=2026-11-30',
