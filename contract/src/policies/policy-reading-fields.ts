@@ -1,7 +1,7 @@
-/** What is read from an insurer's policy PDF into the form of motor policies. */
+/** What is read from an insurer's policy PDF into the forms of policies. */
 
-/** Names of the form's fields. */
-export const READ_FIELDS = [
+/** Names of the motor form's fields. */
+export const MOTOR_READ_FIELDS = [
   'policy_no',
   'name_remark',
   'insured_name',
@@ -27,7 +27,25 @@ export const READ_FIELDS = [
   'previous_policy_no',
   'product',
 ] as const;
-export type ReadField = (typeof READ_FIELDS)[number];
+/** Of the corporate form, which has all that is no vehicle's. */
+export const CORPORATE_READ_FIELDS = [
+  'policy_no',
+  'company',
+  'product',
+  'insured_name',
+  'insured_mobile',
+  'insured_email',
+  'start_date',
+  'end_date',
+  'issue_date',
+  'sum_insured',
+  'terrisom',
+  'new_premium',
+  'total_premium',
+  'previous_policy_no',
+] as const;
+export type ReadField = (typeof MOTOR_READ_FIELDS)[number] | (typeof CORPORATE_READ_FIELDS)[number];
+export const READ_FIELDS: readonly ReadField[] = [...new Set<ReadField>([...MOTOR_READ_FIELDS, ...CORPORATE_READ_FIELDS])];
 
 export interface ReadValue {
   /** As the form's input takes it: dates yyyy-mm-dd, amounts 12345.50, a plate in capitals without spaces. */

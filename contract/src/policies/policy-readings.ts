@@ -10,7 +10,10 @@ export const policyReading = z.object({
   status: z
     .enum(['read', 'no_text', 'not_a_policy', 'needs_password'])
     .describe('no_text: a scan or a photograph; not_a_policy: a quotation, a claim letter, an endorsement'),
-  kind: z.enum(['motor', 'corporate']).nullable().describe('Null where the file does not tell'),
+  kind: z
+    .enum(['motor', 'corporate'])
+    .nullable()
+    .describe('Whose fields these are: corporate is all that insures no vehicle, also health. Null where it is no policy'),
   insurer: z.string().nullable().describe("The insurer by the office's name for it, or as printed where the office has none"),
   fields: z
     .array(
@@ -36,5 +39,5 @@ export const readPolicyFile = route({
   access: 'policy-readings.create',
   upload: { field: 'file', kind: 'pdf', required: true },
   response: one(policyReading),
-  summary: "What an insurer's PDF says of a motor policy, field by field, and who its client may be; nothing is stored",
+  summary: "What an insurer's PDF says of its policy, field by field, and who its client may be; nothing is stored",
 });

@@ -55,6 +55,9 @@ const RECOGNISE: Partial<Record<Meaning, Recognise>> = {
   gst_part: amountIn,
   gst_total: amountIn,
   total_premium: amountIn,
+  sum_insured: amountIn,
+  terrisom: amountIn,
+  basic_premium: amountIn,
 };
 
 /** Of a wrapped value: whether the longer one is the better one. */

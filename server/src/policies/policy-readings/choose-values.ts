@@ -1,12 +1,11 @@
 /** Of the values that stand at a field's labels, the one that is meant, and whether that is sure. */
 import { type Candidate, labelText } from './candidates.ts';
 import { overlap } from './find-labels.ts';
-import type { InsurerLabels } from './labels/labels.ts';
 import type { Cell, Line } from './lines.ts';
 import type { Layout } from './near-values.ts';
 
 const OTHERS =
-  /\b(?:agent|agency|intermediary|broker|brokers|posp|nominee|appointee|financier|hypothecat\w*|bank|insurer|company|office|branch|toll.?free|customer (?:care|service)|helpline|claims?|grievance|driver name|garage|dealer|servicing|sales manager|emergency|call us|contact us|write to|fax|ombudsman|partner|misp|website|visit)\b/i;
+  /\b(?:agent|agency|intermediary|broker|brokers|posp|nominee|appointee|financier|hypothecat\w*|bank|insurer|company|office|branch|toll.?free|customer (?:care|service)|helpline|claims?|grievance|driver name|garage|dealer|servicing|sales manager|emergency|call us|contact us|write to|fax|ombudsman|partner|misp|tpa|third party administrator|website|visit)\b/i;
 const OWN = /\b(?:insured|policy ?holder|proposer|customer|owner|your details|personal details)\b/i;
 /** They go on in the rows below their name. */
 const AGENTS = /\b(?:agent|agency|intermediary|brokers?|posp|sales manager|servicing|issuing office|misp)\b/i;
@@ -16,7 +15,7 @@ const MOST_WORDS_OF_HEADING = 6;
 type Whose = 'own' | 'others';
 /** What stands above is a heading of a part, or the insurer's own name and address. */
 const HEADINGS =
-  /\b(?:agent|agency|intermediary|brokers?|posp|nominee|appointee|financier|hypothecat\w*|issuing|servicing|office details|toll.?free|helpline|claims?|grievance|driver|garage|dealer|call us|contact us|ombudsman|misp)\b/i;
+  /\b(?:agent|agency|intermediary|brokers?|posp|nominee|appointee|financier|hypothecat\w*|issuing|servicing|office details|toll.?free|helpline|claims?|grievance|driver|garage|dealer|call us|contact us|ombudsman|misp|tpa|third party administrator)\b/i;
 const judged = (text: string): Whose | undefined => (OTHERS.test(text) ? 'others' : OWN.test(text) ? 'own' : undefined);
 
 const judgedHeading = (text: string): Whose | undefined => (HEADINGS.test(text) ? 'others' : OWN.test(text) ? 'own' : undefined);
@@ -78,8 +77,7 @@ export function mostPrinted(candidates: readonly Candidate[]): Chosen | undefine
   return { candidate, times: first.length, isOnly: groups.length === 1 };
 }
 
-export function policyNoOf(candidates: readonly Candidate[], insurer: InsurerLabels | undefined): Chosen | undefined {
-  const pattern = insurer?.policyNo;
+export function policyNoOf(candidates: readonly Candidate[], pattern: RegExp | undefined): Chosen | undefined {
   const fitting = pattern ? candidates.filter(({ value }) => pattern.test(value)) : [];
   return mostPrinted(fitting.length ? fitting : candidates);
 }

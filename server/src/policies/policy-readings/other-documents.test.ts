@@ -59,7 +59,32 @@ describe('a file that is no policy', () => {
         widths: [100, 200],
       },
     ];
-    expect(await reading(sheet)).toMatchObject({ status: 'read', kind: 'corporate', fields: {} });
+    const { status, kind, fields } = await reading(sheet);
+    expect([status, kind, fields.product?.value, fields.sum_insured?.value]).toEqual(['read', 'corporate', 'Special Perils', '50000000']);
+  });
+
+  it.each([
+    ['CONTRACTORS ALL RISK INSURANCE POLICY', 'corporate'],
+    ['CAR POLICY - Private Car Package Policy', 'motor'],
+    ["Contractor's Plant and Machinery Policy Schedule", 'corporate'],
+    ['Private Car Liability Only Policy', 'motor'],
+    ['Goods Carrying Vehicle Package Policy', 'motor'],
+    ['Marine Cargo Open Policy, goods in transit by truck', 'corporate'],
+    ['Stand-alone Own Damage Policy', 'motor'],
+  ])('%s is one of %s', async (title, kind) => {
+    const sheet = [
+      { title: 'HDFC ERGO General Insurance Company Limited' },
+      { title },
+      { title: 'Policy Schedule' },
+      {
+        table: [
+          ['Engine No.', 'K12MN1234567'],
+          ['Chassis No.', 'MA3EWDE1S00123456'],
+        ],
+        widths: [100, 200],
+      },
+    ];
+    expect((await reading(sheet)).kind).toBe(kind);
   });
 });
 

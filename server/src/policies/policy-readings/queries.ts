@@ -26,6 +26,7 @@ const MOST = 5;
 const LEAST_DIGITS = 5;
 
 const ofClient = sql`people.role_id = ${sql.lit(ROLE_IDS.User)} and people.is_active and people.deleted_at is null`;
+const CORPORATE = sql`corporate_insurance as policy join people on people.id = policy.user_id where policy.deleted_at is null and ${ofClient}`;
 const MOTOR = sql`motor_insurance as policy join people on people.id = policy.user_id where policy.deleted_at is null and ${ofClient}`;
 
 const keyOf = (text: string | undefined, least: number): string | null => {
@@ -43,6 +44,9 @@ export async function clientsBySigns(db: Db, signs: Signs): Promise<FoundClient[
     ${sql.raw(CUSTOM_PLAN)}
     select distinct on (id) id, name, mobile, by from (
       select people.id, people.name, people.mobile, 'previous_policy' as by, 1 as place from ${MOTOR}
+        and search_key(policy.policy_no) = ${number}::text
+      union all
+      select people.id, people.name, people.mobile, 'previous_policy', 1 from ${CORPORATE}
         and search_key(policy.policy_no) = ${number}::text
       union all
       select people.id, people.name, people.mobile, 'vehicle', 2 from ${MOTOR}
@@ -65,11 +69,35 @@ export async function officesInsurer(db: Db, name: string): Promise<string | und
   return rows[0]?.name;
 }
 
-/** The office's product: by its name, else the only one of the line; undefined where several or none would do. */
-export async function officesProduct(db: Db, { name, line }: { name: string; line: string | null }): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string; is_named: boolean }>`
+interface Sold {
+  name: string;
+  line: string | null;
+}
+interface Fitting {
+  name: string;
+  is_named: boolean;
+}
+
+const ofProducts = (db: Db, { name, line }: Sold) =>
+  sql<Fitting>`
     select name, search_key(name) = search_key(${name}) as is_named from products
     where deleted_at is null and (search_key(name) = search_key(${name}) or line = ${line}::text) limit 20`.execute(db);
+
+/** A firm's policy is called as a category or as a product. */
+const ofCategories = (db: Db, { name, line }: Sold) =>
+  sql<Fitting>`
+    select name, bool_or(is_named) as is_named from (
+      select name, line, search_key(name) = search_key(${name})
+        or exists (select from unnest(aliases) as alias where search_key(alias) = search_key(${name})) as is_named
+      from categories where deleted_at is null
+      union all
+      select name, line, search_key(name) = search_key(${name}) from products where deleted_at is null
+    ) as sold
+    where is_named or line = ${line}::text group by name limit 20`.execute(db);
+
+/** What the office calls it, of vehicles a product and else a category too: by its name, else the only one of the line; undefined where several or none would do. */
+export async function officesProduct(db: Db, kind: 'motor' | 'corporate', sold: Sold): Promise<string | undefined> {
+  const { rows } = await (kind === 'motor' ? ofProducts : ofCategories)(db, sold);
   const named = rows.filter(({ is_named }) => is_named);
   const fitting = named.length > 0 ? named : rows;
   return fitting.length === 1 ? fitting[0]?.name : undefined;

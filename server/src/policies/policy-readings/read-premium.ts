@@ -29,11 +29,12 @@ export interface PremiumContext {
 
 const ONE_RUPEE = 100n;
 const MOST_CHOICES = 4;
-const amount = (candidate: Candidate | undefined): bigint | undefined => (candidate ? (paise(candidate.value) ?? undefined) : undefined);
-const isNear = (one: bigint, other: bigint) => (one > other ? one - other : other - one) <= ONE_RUPEE;
+export const amount = (candidate: Candidate | undefined): bigint | undefined =>
+  candidate ? (paise(candidate.value) ?? undefined) : undefined;
+export const isNear = (one: bigint, other: bigint) => (one > other ? one - other : other - one) <= ONE_RUPEE;
 
 /** The values that a label may mean, each once. */
-function choices(candidates: readonly Candidate[], ...meanings: Meaning[]): Candidate[] {
+export function choices(candidates: readonly Candidate[], ...meanings: Meaning[]): Candidate[] {
   const byValue = new Map<string, Candidate>();
   for (const candidate of candidates)
     if (meanings.includes(candidate.meaning) && !byValue.has(candidate.value)) byValue.set(candidate.value, candidate);
@@ -41,14 +42,14 @@ function choices(candidates: readonly Candidate[], ...meanings: Meaning[]): Cand
 }
 
 /** Rows that are added up; the same row on another page counts once. */
-function rowsOf(candidates: readonly Candidate[], meaning: Meaning): Candidate[] {
+export function rowsOf(candidates: readonly Candidate[], meaning: Meaning): Candidate[] {
   const rows = new Map<string, Candidate>();
   for (const candidate of candidates)
     if (candidate.meaning === meaning && Number(candidate.value) > 0)
       rows.set(`${candidate.label.toLowerCase()} ${candidate.value}`, candidate);
   return [...rows.values()];
 }
-const sumOf = (rows: readonly Candidate[]) => rows.reduce((sum, row) => sum + (amount(row) ?? 0n), 0n);
+export const sumOf = (rows: readonly Candidate[]) => rows.reduce((sum, row) => sum + (amount(row) ?? 0n), 0n);
 
 interface Choice {
   od: Candidate | undefined;
@@ -128,9 +129,9 @@ function weighed(choice: Choice, facts: Facts, context: PremiumContext): Weighed
   return { choice, parts, taxed, rated, weight };
 }
 
-const withNone = (found: readonly Candidate[]): (Candidate | undefined)[] => (found.length ? [...found] : [undefined]);
+export const withNone = (found: readonly Candidate[]): (Candidate | undefined)[] => (found.length ? [...found] : [undefined]);
 
-function choicesOf(candidates: readonly Candidate[]): Choice[] {
+export function choicesOf(candidates: readonly Candidate[]): Choice[] {
   const totals = choices(candidates, 'total_premium');
   const said = choices(candidates, 'net_premium');
   // "Total premium" is what some print before tax, and "gross premium" after it.
@@ -179,7 +180,7 @@ function unproven({ choice }: Weighed, facts: Facts): Values {
   return values;
 }
 
-const UNPROVEN = 'Nothing on the page confirms it';
+export const UNPROVEN = 'Nothing on the page confirms it';
 
 function proofOf({ parts, taxed, rated }: Weighed): { isProven: boolean; isRefuted: boolean; because: string } {
   const isProven = taxed ?? (parts !== undefined && rated === true);
@@ -199,7 +200,7 @@ function sumValues(found: Weighed): Values {
 }
 
 /** No policy costs less: what is smaller is a piece of an amount, or a number of something else. */
-const LEAST = 100;
+export const LEAST = 100;
 const SUMS = new Set<Meaning>(['net_premium', 'total_premium']);
 
 export function readPremium(all: readonly Candidate[], context: PremiumContext): ReadPremium {

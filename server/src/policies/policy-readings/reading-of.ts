@@ -3,8 +3,9 @@ import type { ReadField, ReadValue } from '@bimabahi/contract/policies/policy-re
 import type { TaxRate } from '@bimabahi/contract/premium/premium-check';
 import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 import { findInsurer } from './find-insurer.ts';
-import { isPolicy, linesNamed, productTitles } from './kind-of-document.ts';
+import { isPolicy, kindOf } from './kind-of-document.ts';
 import type { Line } from './lines.ts';
+import { readCorporateFields } from './read-corporate.ts';
 import { readFields } from './read-fields.ts';
 
 export interface PolicyReading {
@@ -15,13 +16,12 @@ export interface PolicyReading {
 }
 
 export const NOTHING = { kind: null, insurer: null, fields: {} } as const;
-const MOTOR = /\bchass?is\b|\bengine\b.{0,12}\bno\b|\bown damage\b/i;
 
 export function readingOf(lines: readonly Line[], rates: readonly TaxRate[] = SEEDED_TAX_RATES): PolicyReading {
   const found = findInsurer(lines);
   const insurer = found ? { name: found.insurer.name, because: found.because } : null;
   if (!isPolicy(lines)) return { ...NOTHING, status: 'not_a_policy', insurer };
-  const isMotor = linesNamed(productTitles(lines)).length > 0 || lines.filter(({ text }) => MOTOR.test(text)).length > 1;
-  if (!isMotor) return { ...NOTHING, status: 'read', kind: 'corporate', insurer };
-  return { status: 'read', kind: 'motor', insurer, fields: readFields(lines, found, rates) };
+  const kind = kindOf(lines);
+  const read = kind === 'motor' ? readFields : readCorporateFields;
+  return { status: 'read', kind, insurer, fields: read(lines, found, rates) };
 }

@@ -4,7 +4,7 @@
 import type { PolicyReading } from '@bimabahi/contract/policies/policy-readings';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { beforeEach, expect, it } from 'vitest';
-import { addMotorPolicy, form, PDF } from '../../testing/app/builders.ts';
+import { addCorporatePolicy, addMotorPolicy, form, PDF } from '../../testing/app/builders.ts';
 import { contentOf } from '../../testing/app/content.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
 
@@ -140,6 +140,49 @@ it('says of another paper that it is none, and refuses what is no PDF', async ()
   expect((await read(Buffer.from('hello'))).body.errors).toHaveProperty('file');
   expect((await test.post('/api/policy-readings', form({}), test.people.Feeder)).body.errors).toEqual({ file: ['Required'] });
   expect((await readingOf(PDF)).status).not.toBe('read');
+});
+
+const MARINE: typeof SCHEDULE = [
+  [[150, 'ICICI Lombard General Insurance Company Limited']],
+  [[150, 'Marine Sales Turnover Policy Schedule']],
+  [
+    [40, 'Policy No.'],
+    [130, '2002/32074115/00/000'],
+    [300, 'Previous Policy No.'],
+    [420, 'OLD/2025/77'],
+  ],
+  [
+    [40, 'Name of the Assured'],
+    [130, 'M/s Ramesh Kumar Patel'],
+    [300, 'Total Sum Insured'],
+    [420, '90,00,000.00'],
+  ],
+  [[40, 'Period of Insurance: From 01/06/2026 00:00 hrs to 31/05/2027 Midnight']],
+  [
+    [40, 'Net Premium'],
+    [200, '10,000.00'],
+    [300, 'IGST'],
+    [500, '1,800.00'],
+  ],
+  [
+    [40, 'Total Premium'],
+    [200, '11,800.00'],
+  ],
+  [[40, 'IRDAI Reg No. 115. CIN: L67200MH2000PLC129408']],
+];
+
+it('answers the fields of the corporate form for what insures no vehicle, with the office’s category', async () => {
+  const marine = await pdfOf(MARINE);
+  const reading = await readingOf(marine);
+  expect(reading).toMatchObject({ status: 'read', kind: 'corporate', insurer: 'ICICI Lombard', clients: [{ id: ramesh.id, by: 'name' }] });
+  expect(
+    ['policy_no', 'company', 'sum_insured', 'start_date', 'new_premium', 'total_premium', 'product'].map((name) => valueIn(reading, name)),
+  ).toEqual(['2002/32074115/00/000', 'ICICI Lombard', '9000000', '2026-06-01', '10000.00', '11800.00', undefined]);
+  await test.post('/api/categories', { name: 'Marine cargo', line: 'marine' }, test.people.Admin);
+  expect(valueIn(await readingOf(marine), 'product')).toBe('Marine cargo');
+  const before = await addPerson(test.db, 'User', { name: 'Before Firm', mobile: '9000012399' });
+  await addCorporatePolicy(test, { user_id: before.id, policy_no: 'old-2025-77' });
+  expect((await readingOf(marine)).clients[0]).toMatchObject({ id: before.id, by: 'previous_policy' });
 });
 
 it('is for who enters policies', async () => {

@@ -7,20 +7,23 @@ import { clientsBySigns, officesInsurer, officesProduct } from './queries.ts';
 import { readPolicyPdf } from './read-policy-pdf.ts';
 
 type Fields = Partial<Record<ReadField, ReadValue>>;
+type Kind = 'motor' | 'corporate';
 
 /** How long a reading may wait for its turn. */
 const PATIENCE_MS = 10_000;
 
+/** Motor and corporate policies call the insurer's field otherwise. */
+const INSURER = { motor: 'name_remark', corporate: 'company' } as const;
+
 /** In the words of this office: its name of the insurer and its product, and no product where it has none that is surely meant. */
-async function inOfficesWords(db: Db, fields: Fields): Promise<Fields> {
-  const { name_remark, product, ...rest } = fields;
-  const insurer = name_remark && (await officesInsurer(db, name_remark.value));
-  const sold = product && (await officesProduct(db, { name: product.value, line: guessLine(product.value, 'motor') }));
+async function inOfficesWords(db: Db, kind: Kind, fields: Fields): Promise<Fields> {
+  const field = INSURER[kind];
+  const { [field]: named, product, ...rest } = fields;
+  const insurer = named && (await officesInsurer(db, named.value));
+  const sold = product && (await officesProduct(db, kind, { name: product.value, line: guessLine(product.value, kind) }));
   return {
     ...rest,
-    ...(name_remark && {
-      name_remark: { ...name_remark, ...(insurer ? { value: insurer } : { sure: false, because: 'No insurer here has this name.' }) },
-    }),
+    ...(named && { [field]: { ...named, ...(insurer ? { value: insurer } : { sure: false, because: 'No insurer here has this name.' }) } }),
     ...(product && sold && { product: { ...product, value: sold } }),
   };
 }
@@ -36,7 +39,8 @@ export const policyReadings = () => [
     readPolicyFile,
     async ({ person, upload }) => readPolicyPdf(upload?.bytes ?? Buffer.alloc(0), { person: person.id, patienceMs: PATIENCE_MS }),
     async ({ db, prepared: { status, kind, insurer, fields } }) => {
-      const office = await inOfficesWords(db, fields);
+      const office = kind ? await inOfficesWords(db, kind, fields) : {};
+      const named = kind && office[INSURER[kind]];
       const textOf = (field: ReadField) => fields[field]?.value;
       const clients = await clientsBySigns(db, {
         vehicle_no: textOf('vehicle_no'),
@@ -44,7 +48,7 @@ export const policyReadings = () => [
         insured_mobile: textOf('insured_mobile'),
         insured_name: textOf('insured_name'),
       });
-      return { data: { status, kind, insurer: office.name_remark?.value ?? insurer?.name ?? null, fields: inOrder(office), clients } };
+      return { data: { status, kind, insurer: named?.value ?? insurer?.name ?? null, fields: inOrder(office), clients } };
     },
   ),
 ];

@@ -1,6 +1,6 @@
 /** PDFs of several insurers' layouts, each by two makers, are read back into what they were made from. */
 import { readFileSync } from 'node:fs';
-import type { ReadField } from '@bimabahi/contract/policies/policy-reading-fields';
+import { MOTOR_READ_FIELDS, type ReadField } from '@bimabahi/contract/policies/policy-reading-fields';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LAYOUTS } from './testing/layouts/layouts.ts';
 import { type Answer, isRight, isWrong, measured } from './testing/measure.ts';
@@ -63,7 +63,7 @@ describe('of the samples', () => {
   });
 
   it('docs/develop/policy-pdfs.md has these tables', () => {
-    expect(PAGE).toContain(tableOfLayouts(answers));
-    expect(PAGE).toContain(tableOfFields(answers));
+    expect(PAGE).toContain(tableOfLayouts(answers, LAYOUTS));
+    expect(PAGE).toContain(tableOfFields(answers, LAYOUTS, MOTOR_READ_FIELDS));
   });
 });

@@ -1,5 +1,5 @@
 /** Where blocks and rows are missing or strangers stand between, hardly anything is taken for what it is not. */
-import { READ_FIELDS, type ReadField } from '@bimabahi/contract/policies/policy-reading-fields';
+import { MOTOR_READ_FIELDS, type ReadField } from '@bimabahi/contract/policies/policy-reading-fields';
 import { seedOf } from '@bimabahi/contract/testing/seed';
 import { expect, it } from 'vitest';
 import { readPolicyPdf } from './read-policy-pdf.ts';
@@ -22,7 +22,7 @@ it('of what is sure 99.5 % is right', async () => {
       const bytes = await drawnByPdfLib(plainSheet(spoiled(layout.sheet(policy), chance)));
       const { fields } = await readPolicyPdf(bytes, { person: 'tester', patienceMs: 60_000 });
       const truth = { ...truthOf(policy, layout.insurer), ...layout.prints?.(policy) };
-      const read = READ_FIELDS.filter((field) => fields[field]?.sure && !OF_ROWS.has(field));
+      const read = MOTOR_READ_FIELDS.filter((field) => fields[field]?.sure && !OF_ROWS.has(field));
       sure += read.length;
       wrong.push(
         ...read

@@ -19,4 +19,8 @@ export const BAJAJ: InsurerLabels = {
       'cng lpg unit extra fitted idv',
     ],
   },
+  corporate: {
+    policyNo: /^OG-\d{2}-\d{4}-\d{4}-\d{8}$/,
+    labels: { ignored: ['proposer residential no', 'proposer address', 'proposer profession'] },
+  },
 };

@@ -12,4 +12,5 @@ export const HDFC_ERGO: InsurerLabels = {
     net_premium: ['total package premium a b', 'net premium a b c'],
     issue_date: ['issuance date and time'],
   },
+  corporate: { policyNo: /^2\d{18}$/, labels: { issue_date: ['issuance date and time'] } },
 };

@@ -14,4 +14,5 @@ export const ICICI_LOMBARD: InsurerLabels = {
     total_premium: ['total premium payable', 'total premium payable in rs'],
     ignored: ['covernote no', 'nysa no'],
   },
+  corporate: { labels: { total_premium: ['total premium payable in rs'] } },
 };

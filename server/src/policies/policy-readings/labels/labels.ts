@@ -18,6 +18,8 @@ export type Part =
   | 'pa_part'
   /** Add-ons that own damage does not hold. */
   | 'addon_total'
+  /** What terrorism is added to: one row of several. */
+  | 'basic_premium'
   /** One row of several, or their sum. */
   | 'gst_part'
   | 'gst_total'
@@ -44,5 +46,8 @@ export interface InsurerLabels {
   policyNo?: RegExp;
   /** Its own addresses end so. */
   domains: readonly string[];
+  /** Of policies of vehicles. */
   labels: Labels;
+  /** Of all others, where they are known; their numbers may have another shape. */
+  corporate?: { policyNo?: RegExp; labels: Labels };
 }

@@ -13,4 +13,5 @@ export const NEW_INDIA: InsurerLabels = {
     liability_total: ['total tp premium rounded off'],
     tdv: ['total idv in rs'],
   },
+  corporate: { policyNo: /^\d{20}$/, labels: {} },
 };

@@ -18,4 +18,8 @@ export const ORIENTAL: InsurerLabels = {
       'agent broker details',
     ],
   },
+  corporate: {
+    policyNo: /^\d{6}\/\d{2}\/\d{4}\/\d+$/,
+    labels: { ignored: ['issue office code', 'issue office name', 'cover note dt', 'tel fax email', 'agent broker details'] },
+  },
 };

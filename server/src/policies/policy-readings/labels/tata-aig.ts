@@ -18,4 +18,5 @@ export const TATA_AIG: InsurerLabels = {
     end_date: ['od valid to', 'tp valid to'],
     tdv: ['declared value of vehicle'],
   },
+  corporate: { labels: { total_premium: ['gross premium', 'total policy premium'], ignored: ['producer code'] } },
 };

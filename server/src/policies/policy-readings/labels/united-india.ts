@@ -18,4 +18,9 @@ export const UNITED_INDIA: InsurerLabels = {
     total_premium: ['total', 'total amount'],
     ignored: ['basic od', 'mobile landline no email', 'tel o', 'tel r'],
   },
+  corporate: {
+    policyNo: /^(?:\d{10}P\d{9}|\d{20})$/,
+    // What it calls gross is before tax.
+    labels: { net_premium: ['gross premium'], total_premium: ['total', 'total amount'], ignored: ['tel o', 'tel r'] },
+  },
 };

@@ -1,10 +1,10 @@
 /** The tables of docs/develop/policy-pdfs.md. */
-import { READ_FIELDS } from '@bimabahi/contract/policies/policy-reading-fields';
-import { LAYOUTS } from './layouts/layouts.ts';
+import type { ReadField } from '@bimabahi/contract/policies/policy-reading-fields';
 import { type Answer, isRight, isWrong } from './measure.ts';
 
+type Layouts = Readonly<Record<string, { basis: string }>>;
+
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-const NAMES = Object.keys(LAYOUTS);
 
 function cellOf(answers: readonly Answer[]): string {
   const counts = [answers.filter(isRight), answers.filter(isWrong), answers.filter(({ read, truth }) => !read && truth !== undefined)];
@@ -12,16 +12,17 @@ function cellOf(answers: readonly Answer[]): string {
   return right + wrong + empty === 0 ? '–' : `${right} ${wrong} ${empty}`;
 }
 
-export function tableOfFields(answers: readonly Answer[]): string {
+export function tableOfFields(answers: readonly Answer[], layouts: Layouts, fields: readonly ReadField[]): string {
+  const names = Object.keys(layouts);
   const byLayout = Map.groupBy(answers, ({ layout }) => layout);
-  const rows = READ_FIELDS.map((field) =>
-    row([`\`${field}\``, ...NAMES.map((name) => cellOf((byLayout.get(name) ?? []).filter((answer) => answer.field === field)))]),
+  const rows = fields.map((field) =>
+    row([`\`${field}\``, ...names.map((name) => cellOf((byLayout.get(name) ?? []).filter((answer) => answer.field === field)))]),
   );
-  return [row(['Field', ...NAMES]), row(['---', ...NAMES.map(() => '---')]), ...rows].join('\n');
+  return [row(['Field', ...names]), row(['---', ...names.map(() => '---')]), ...rows].join('\n');
 }
 
-export function tableOfLayouts(answers: readonly Answer[]): string {
-  const rows = Object.entries(LAYOUTS).map(([name, { basis }]) => {
+export function tableOfLayouts(answers: readonly Answer[], layouts: Layouts): string {
+  const rows = Object.entries(layouts).map(([name, { basis }]) => {
     const own = answers.filter(({ layout }) => layout === name);
     const filled = own.filter(({ read }) => read);
     const printed = own.filter(({ truth }) => truth !== undefined);

@@ -11,8 +11,10 @@ const inNarrowColumns = (block: Block): Block =>
     ? { ...block, widths: block.widths.map(() => COLUMN), middle: true }
     : block;
 
+export const wrappedSheet = (sheet: Sheet): Sheet => sheet.map(inNarrowColumns);
+
 export const wrapped = (layout: SampleLayout): SampleLayout => ({
   ...layout,
   basis: 'the same in columns of equal width that wrap labels and values; of pdf-lib what has fewer lines stands in the middle',
-  sheet: (policy): Sheet => layout.sheet(policy).map(inNarrowColumns),
+  sheet: (policy) => wrappedSheet(layout.sheet(policy)),
 });
