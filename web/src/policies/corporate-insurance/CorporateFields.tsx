@@ -75,7 +75,7 @@ export function CorporateFields(props: PolicyFieldsProps) {
       </FormSection>
       <FormSection title="Premium">
         <MoneyInput {...field('terrisom')} />
-        <MoneyInput {...field('new_premium')} {...WITHOUT_TERRORISM} {...(fields.first === 'premium' && FIRST)} />
+        <MoneyInput {...WITHOUT_TERRORISM} {...field('new_premium')} {...(fields.first === 'premium' && FIRST)} />
         <MoneyInput {...field('total_premium')} />
         <PremiumNote fields={fields} />
         {adding && (

@@ -127,17 +127,15 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
                 onFollow={follow}
                 read={reading.marks.get('policy_no')?.value}
               >
-                {area.kind === 'motor-insurance' && (
-                  <ReadFile
-                    area={area}
-                    form={form}
-                    isBack={onDiscard !== undefined}
-                    addClient={additions.addClient}
-                    marks={reading.marks}
-                    onMarks={reading.onMarks}
-                    onSeen={reading.onSeen}
-                  />
-                )}
+                <ReadFile
+                  area={area}
+                  form={form}
+                  isBack={onDiscard !== undefined}
+                  addClient={additions.addClient}
+                  marks={reading.marks}
+                  onMarks={reading.onMarks}
+                  onSeen={reading.onSeen}
+                />
               </NumberSection>
             }
             renewed={renewed}

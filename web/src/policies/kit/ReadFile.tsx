@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AddClient } from '../../people/kit/use-add-client.tsx';
 import { call } from '../../ui/api/call.ts';
 import { messageOf } from '../../ui/api/message-of.ts';
+import { AnchorLink } from '../../ui/display/links.tsx';
 import { setWalk, walkOn } from '../../ui/form/enter-rule.ts';
 import type { ProposalForm } from '../../ui/form/use-proposals.tsx';
 import { mobile } from '../../ui/format.ts';
@@ -39,9 +40,23 @@ const NOTHING: Readonly<Record<Exclude<PolicyReading['status'], 'read'>, string>
   needs_password: 'It needs a password: nothing was read.',
 };
 
-function textOf({ reading: { status, kind, insurer }, filled }: Read, toCheck: number): string {
+type Kind = NonNullable<PolicyReading['kind']>;
+
+/** The form of such policies, and what they are called. */
+const FORMS = {
+  motor: { kind: 'motor-insurance', to: '/motor-insurance/form', called: 'a vehicle’s policy' },
+  corporate: { kind: 'corporate-insurance', to: '/corporate-insurance/form', called: 'no policy of a vehicle' },
+} as const satisfies Record<Kind, object>;
+
+/** The form that it belongs into, where that is another one. */
+const otherForm = ({ status, kind }: PolicyReading, area: PolicyArea<Policy>) =>
+  status === 'read' && kind && FORMS[kind].kind !== area.kind ? FORMS[kind] : undefined;
+
+function textOf({ reading, filled }: Read, toCheck: number, area: PolicyArea<Policy>): string {
+  const { status, insurer } = reading;
   if (status !== 'read') return NOTHING[status];
-  if (kind === 'corporate') return 'It is no policy of a vehicle, and only these are read so far.';
+  const other = otherForm(reading, area);
+  if (other) return `It is ${other.called}${insurer ? `, of ${insurer}` : ''}: nothing was filled in here.`;
   const fields = `${filled} ${filled === 1 ? 'field' : 'fields'} filled in`;
   return `${insurer ? `${insurer}: ` : ''}${fields}${toCheck > 0 ? `, ${toCheck} to check` : ''}.`;
 }
@@ -63,8 +78,9 @@ function useReading({ area, form, isBack = false, marks, onMarks }: ReadFileProp
   function fill(reading: PolicyReading) {
     const values = withoutRead();
     const isTyped = (field: string) => isBack || values[field] !== form.getInitialValues()[field];
-    const { filled, differing } = fillFrom(reading, { values, isTyped });
-    const client = values.user_id === '' ? clientRead(reading.clients) : undefined;
+    const isOther = otherForm(reading, area) !== undefined;
+    const { filled, differing } = fillFrom(isOther ? { fields: [] } : reading, { values, isTyped });
+    const client = values.user_id === '' && !isOther ? clientRead(reading.clients) : undefined;
     const made = new Map<string, ReadingMark>(filled.map((read) => [read.field, markOf(read)]));
     if (client) made.set('user_id', markOf(client));
     form.setValues({ ...values, ...Object.fromEntries([...made].map(([field, { value }]) => [field, value])) });
@@ -145,6 +161,7 @@ function Differing({ area, form, differing }: { differing: FilledIn['differing']
 export function ReadFile(props: ReadFileProps) {
   const { area, form, marks, addClient, onSeen } = props;
   const { state, place, file, again } = useReading(props);
+  const other = state.is === 'read' ? otherForm(state.reading, area) : undefined;
   const toCheck = [...marks.values()].filter(({ sure }) => !sure).length;
   useEffect(() => {
     const element = place.current?.closest('form');
@@ -170,14 +187,19 @@ export function ReadFile(props: ReadFileProps) {
         {state.is === 'none' && 'or drop it anywhere on the form; or type its number.'}
         {state.is === 'reading' && `Reading ${file?.name ?? 'the file'}…`}
         {state.is === 'failed' && `◐ Not read: ${state.message}`}
-        {state.is === 'read' && textOf(state, toCheck)}
+        {state.is === 'read' && textOf(state, toCheck, area)}
       </div>
       {state.is === 'failed' && (
         <Button size="compact-sm" variant="subtle" onClick={again}>
           Retry
         </Button>
       )}
-      {state.is === 'read' && (
+      {other && (
+        <AnchorLink to={other.to} size="sm" underline="always">
+          Add it on the form of {area.kind === 'motor-insurance' ? 'corporate' : 'motor'} policies, and drop it there
+        </AnchorLink>
+      )}
+      {state.is === 'read' && !other && (
         <div className={classes.more}>
           <Clients reading={state.reading} form={form} addClient={addClient} />
           <Differing area={area} form={form} differing={state.differing} />

@@ -3,7 +3,8 @@ import type { PolicyReading } from '@bimabahi/contract/policies/policy-readings'
 import { useForm } from '@mantine/form';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, draw } from '../../testing/in-browser.tsx';
+import { answerCalls, draw, drawAt } from '../../testing/in-browser.tsx';
+import { CORPORATE } from '../corporate-insurance/corporate-area.tsx';
 import { MOTOR } from '../motor-insurance/motor-area.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { ReadFile } from './ReadFile.tsx';
@@ -22,12 +23,13 @@ const reading = (given: Partial<PolicyReading> = {}): PolicyReading => ({
   ...given,
 });
 const NAMES = ['policy_no', 'user_id', 'insured_name', 'make_model', 'net_premium'] as const;
-const area = { ...MOTOR, required: ['policy_no', 'user_id'] } as unknown as PolicyArea<Policy>;
+const motor = { ...MOTOR, required: ['policy_no', 'user_id'] } as unknown as PolicyArea<Policy>;
+const corporate = CORPORATE as unknown as PolicyArea<Policy>;
 const addClient = vi.fn();
 let notSeen: () => string[];
 let draft: () => Readonly<Record<string, unknown>>;
 
-function PolicyForm({ back }: { back?: Record<string, string> }) {
+function PolicyForm({ back, area = motor }: { back?: Record<string, string>; area?: PolicyArea<Policy> }) {
   const initialValues = { ...Object.fromEntries(NAMES.map((name) => [name, ''])), ...back, file: null } as Record<string, unknown>;
   const form = useForm<Record<string, unknown>>({ initialValues });
   const marks = useReadMarks(area);
@@ -168,4 +170,32 @@ test('a draft that is back was typed, and stays', async () => {
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, pdf);
   await screen.findByText(/Net Premium: the PDF says/);
   expect([field('net_premium').value, field('policy_no').value]).toEqual(['4000', 'KG/2026/1']);
+});
+
+test('a PDF of the other kind fills in nothing, and leads to its own form', async () => {
+  const client = { id: 3, name: 'Asha Patel', mobile: null, by: 'vehicle' as const };
+  answerCalls(() => ({ data: reading({ clients: [client] }) }));
+  const { user } = drawAt('', () => <PolicyForm area={corporate} />);
+  await user.upload((await screen.findByLabelText('Policy')).querySelector('input[type=file]') as HTMLInputElement, pdf);
+  await screen.findByText('It is a vehicle’s policy, of Kaveri General: nothing was filled in here.');
+  expect(NAMES.map((name) => field(name).value).join('')).toBe('');
+  const link = screen.getByRole('link', { name: 'Add it on the form of motor policies, and drop it there' });
+  expect(link.getAttribute('href')).toBe('/motor-insurance/form');
+  expect(screen.queryByRole('button', { name: /Asha Patel/ })).toBeNull();
+});
+
+test('the corporate form is filled in from a policy of its own kind', async () => {
+  answerCalls(() => ({ data: reading({ kind: 'corporate' }) }));
+  const user = draw(<PolicyForm area={corporate} />);
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, pdf);
+  await screen.findByText('Kaveri General: 4 fields filled in, 1 to check.');
+  expect(field('policy_no').value).toBe('KG/2026/1');
+});
+
+test('a vehicle’s form refers to the corporate one', async () => {
+  answerCalls(() => ({ data: reading({ kind: 'corporate' }) }));
+  const { user } = drawAt('', () => <PolicyForm />);
+  await user.upload((await screen.findByLabelText('Policy')).querySelector('input[type=file]') as HTMLInputElement, pdf);
+  await screen.findByText(/It is no policy of a vehicle, of Kaveri General/);
+  expect(screen.getByRole('link', { name: /corporate policies/ }).getAttribute('href')).toBe('/corporate-insurance/form');
 });
