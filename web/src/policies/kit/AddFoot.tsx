@@ -7,6 +7,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import classes from './AddFoot.module.css';
 import { useHasMargin } from './FormMargin.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
+import { useShownPage } from './shown-page.ts';
 
 interface AddFootProps {
   area: Pick<PolicyArea<Policy>, 'required' | 'labels'>;
@@ -19,6 +20,7 @@ export function AddFoot({ area, form, submitLabel }: AddFootProps) {
   const second = useRef<HTMLButtonElement>(null);
   const reset = useRef<HTMLButtonElement>(null);
   const hasMargin = useHasMargin();
+  const { isShown } = useShownPage();
   const missing = area.required.filter((field) => !form.values[field]).length;
   return (
     <FormFoot className={classes.foot}>
@@ -46,7 +48,7 @@ export function AddFoot({ area, form, submitLabel }: AddFootProps) {
         </Menu.Dropdown>
       </Menu>
       <Group visibleFrom="sm" gap="4px 12px" align="stretch">
-        <MissingFields isSaid={hasMargin} required={area.required} labels={area.labels} form={form} />
+        <MissingFields isSaid={hasMargin && !isShown} required={area.required} labels={area.labels} form={form} />
       </Group>
     </FormFoot>
   );

@@ -19,6 +19,7 @@ import type { Policy, PolicyArea } from './policy-area.ts';
 import { ReadingMarksContext } from './reading-marks.ts';
 import type { Renewed } from './renewal-proposals.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
+import { ShownPageContext, useShowing } from './shown-page.ts';
 import { useFormDialogs } from './use-form-dialogs.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 import { useReadMarks } from './use-read-marks.ts';
@@ -95,6 +96,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
   };
   const form = useContractForm({ draft: null, schema: create.body, initialValues, atHead: ({ code }) => code === 'taken' });
   const reading = useReadMarks(area);
+  const { page, onSeen } = useShowing(form.values.file as File | null, reading);
   useDraft(draftName, reading.withoutOpen(form.values));
   const { send, submitLabel } = useSave(props, form, reading.notSeen);
 
@@ -116,33 +118,35 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
         refusalActions={({ error }) => <NumberTaken error={error} kind={area.kind} onAnotherNumber={anotherNumber} />}
       >
         <ReadingMarksContext value={reading.marks}>
-          <Fields
-            form={form}
-            adding
-            number={
-              <NumberSection
-                area={area}
-                form={form}
-                next={renewed && area.firstOfRenewal}
-                onFollow={follow}
-                read={reading.marks.get('policy_no')?.value}
-              >
-                <ReadFile
+          <ShownPageContext value={page}>
+            <Fields
+              form={form}
+              adding
+              number={
+                <NumberSection
                   area={area}
                   form={form}
-                  isBack={onDiscard !== undefined}
-                  addClient={additions.addClient}
-                  marks={reading.marks}
-                  onMarks={reading.onMarks}
-                  onSeen={reading.onSeen}
-                />
-              </NumberSection>
-            }
-            renewed={renewed}
-            {...additions}
-          />
+                  next={renewed && area.firstOfRenewal}
+                  onFollow={follow}
+                  read={reading.marks.get('policy_no')?.value}
+                >
+                  <ReadFile
+                    area={area}
+                    form={form}
+                    isBack={onDiscard !== undefined}
+                    addClient={additions.addClient}
+                    marks={reading.marks}
+                    onMarks={reading.onMarks}
+                    onSeen={onSeen}
+                  />
+                </NumberSection>
+              }
+              renewed={renewed}
+              {...additions}
+            />
+            <AddFoot area={area} form={form} submitLabel={submitLabel} />
+          </ShownPageContext>
         </ReadingMarksContext>
-        <AddFoot area={area} form={form} submitLabel={submitLabel} />
       </FormFrame>
       {dialogs}
     </>

@@ -5,9 +5,13 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import classes from './FormSection.module.css';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { COMMISSION_SIDES, type CommissionSide } from './premium-sums.ts';
+import { useReadingMarks } from './reading-marks.ts';
+import { useShownPage } from './shown-page.ts';
 import type { Fields } from './use-policy-fields.ts';
 
 const PolicyMargin = memo(lazyDialog(async () => (await import('./PolicyMargin.tsx')).PolicyMargin));
+
+const ReadPage = lazyDialog(async () => (await import('./ReadPage.tsx')).ReadPage);
 
 /** From here on there is room for it beside the fields. */
 const WIDE = '(min-width: 1366px)';
@@ -22,10 +26,14 @@ export function FormMargin<Row extends Policy>({ area, fields }: { area: PolicyA
   const [values] = useDebouncedValue(fields.values, PAUSE);
   const mayWrite = useMayWrite(area.access);
   const commission = (side: CommissionSide) => (mayWrite(COMMISSION_SIDES[side].amount) ? fields.basisOf(side) : undefined);
+  const page = useShownPage();
+  const marks = useReadingMarks();
+  const isPage = isWide && page.isShown;
   const { motor, corporate } = fields.renewed ?? {};
   return (
-    <section className={classes.margin} aria-label="Beside the form">
-      {isWide && (
+    <section className={classes.margin} aria-label="Beside the form" data-page={isPage || undefined}>
+      {isPage && <ReadPage file={page.file as File} marks={marks} lastField={page.lastField} onClose={page.toggle} />}
+      {isWide && !isPage && (
         <PolicyMargin
           area={area as unknown as PolicyArea<Policy>}
           values={values}

@@ -14,6 +14,7 @@ import { clientRead, type FilledIn, fillFrom } from './fill-from-reading.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import classes from './ReadFile.module.css';
 import { markOf, type ReadingMark, type ReadingMarks } from './reading-marks.ts';
+import { ShowPage } from './ShowPage.tsx';
 
 interface ReadFileProps {
   area: PolicyArea<Policy>;
@@ -189,6 +190,7 @@ export function ReadFile(props: ReadFileProps) {
         {state.is === 'failed' && `◐ Not read: ${state.message}`}
         {state.is === 'read' && textOf(state, toCheck, area)}
       </div>
+      <ShowPage />
       {state.is === 'failed' && (
         <Button size="compact-sm" variant="subtle" onClick={again}>
           Retry

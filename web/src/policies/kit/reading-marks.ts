@@ -17,6 +17,9 @@ interface Look {
 export interface ReadingMark {
   value: string;
   sure: boolean;
+  /** From 1; 0 where it was not read from a page. */
+  page: number;
+  line: string;
   /** Of the input; the same object at each render. */
   look: Look;
 }
@@ -41,7 +44,10 @@ function lookOf(read: Read): Look {
   };
 }
 
-export const markOf = (read: Read): ReadingMark => ({ value: read.value, sure: read.sure, look: lookOf(read) });
+export const markOf = (read: Read): ReadingMark => ({
+  ...{ value: read.value, sure: read.sure, page: read.page, line: read.line },
+  look: lookOf(read),
+});
 
 export const NO_MARKS: ReadingMarks = new Map();
 export const ReadingMarksContext = createContext<ReadingMarks>(NO_MARKS);
