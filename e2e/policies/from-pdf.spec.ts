@@ -72,6 +72,19 @@ test('a renewal is dropped, looked through and saved in at most twelve keys', as
     await expect(fieldOf(page, path)).toHaveValue(value);
   await expectAccessible(page);
 
+  // The page beside the form: fetched with the first look, by key and button, with what was read marked.
+  const inFocus = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.path);
+  await page.setViewportSize({ width: 1366, height: 641 });
+  await page.getByRole('button', { name: 'Show the page' }).click();
+  await expect(page.getByText('page 1 of 1')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Page 1 of 1 of schedule.pdf' })).toBeVisible();
+  for (const field of ['policy_no', 'chassis_no', 'total_premium']) await expect(page.locator(`[data-word=${field}]`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.keyboard.press('p');
+  await expect(page.getByText('page 1 of 1')).toBeHidden();
+  await fieldOf(page, inFocus ?? 'policy_no').focus();
+
   let keys = 0;
   while (keys < 12 && !(await page.getByText('Motor Insurance Added!').isVisible())) {
     await page.keyboard.press('Enter');

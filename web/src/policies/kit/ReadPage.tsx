@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, Loader } from '@mantine/core';
 import { useElementSize, useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isFreeKey } from '../../ui/list/free-keys.ts';
+import { isFreeInForm } from './free-in-form.ts';
 import type { DrawnPage, OpenPdf } from './open-pdf.ts';
 import classes from './ReadPage.module.css';
 import type { ReadingMark, ReadingMarks } from './reading-marks.ts';
@@ -145,7 +145,7 @@ export function ReadPage({ file, marks, lastField, onClose }: ReadPageProps) {
   const pages = pdf?.pages ?? 1;
   const turn = (by: number) => setNumber((was) => Math.min(pages, Math.max(1, was + by)));
   const byKey = (by: number) => (event: KeyboardEvent) => {
-    if (isFreeKey(event)) turn(by);
+    if (isFreeInForm(event)) turn(by);
   };
   useHotkeys([
     ['[', byKey(-1), { preventDefault: false }],

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { isFreeKey } from '../../ui/list/free-keys.ts';
 import { useHasMargin } from './FormMargin.tsx';
+import { isFreeInForm } from './free-in-form.ts';
 import { useShownPage } from './shown-page.ts';
 
 /** Where there is room beside the form: the page that it was filled from. P does the same. */
 export function ShowPage() {
   const { file, isShown, toggle } = useShownPage();
   const isWide = useHasMargin();
-  useHotkeys([['P', (event) => file && isWide && isFreeKey(event) && toggle(), { preventDefault: false }]]);
+  useHotkeys([['P', (event) => file && isWide && isFreeInForm(event) && toggle(), { preventDefault: false }]]);
   if (!file || !isWide) return null;
   return (
     <Button

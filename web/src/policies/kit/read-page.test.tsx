@@ -48,6 +48,8 @@ function Beside() {
       <input data-path="total_premium" aria-label="Total" />
       <input data-path="remark" aria-label="Remark" />
       <button type="button">Elsewhere</button>
+      {/* As the inputs with suggestions have them. */}
+      <div role="listbox" hidden />
       <ReadPage file={PDF} marks={marks} lastField={() => undefined} onClose={() => {}} />
     </form>
   );
