@@ -32,8 +32,8 @@ const nameOf = ({ what_for, month }: Reward) => `${what_for}, ${monthName(month)
 const column = columnsOf<Reward>();
 const COLUMNS = [
   serialColumn<Reward>(),
-  column.accessor('what_for', { header: 'What for', enableSorting: true, meta: { width: 220, grow: 2, card: 'title' } }),
-  column.accessor('insurer', { header: 'Insurer', meta: { width: 180, grow: 1, card: 'line' } }),
+  column.accessor('what_for', { header: 'What for', enableSorting: true, meta: { width: 270, grow: 2, card: 'title' } }),
+  column.accessor('insurer', { header: 'Insurer', meta: { width: 160, grow: 1, card: 'line' } }),
   column.accessor('month', {
     header: 'Month',
     enableSorting: true,
@@ -42,17 +42,17 @@ const COLUMNS = [
   }),
   column.accessor('expected', {
     header: 'Expected',
-    meta: { width: 130, align: 'right', card: 'labelled' },
+    meta: { width: 120, align: 'right', card: 'labelled' },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
   column.accessor('received', {
     header: 'Received',
-    meta: { width: 130, align: 'right', card: 'labelled' },
+    meta: { width: 120, align: 'right', card: 'labelled' },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
   column.accessor('open', {
     header: 'Open',
-    meta: { width: 130, align: 'right', card: 'labelled' },
+    meta: { width: 120, align: 'right', card: 'labelled' },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
 ];
