@@ -4,6 +4,7 @@ import { listFile } from '../../platform/feature-kit/list-file.ts';
 import type { ListColumn } from '../../platform/files/row-queries.ts';
 import { handleDownload } from '../../platform/http/handler.ts';
 import { countIssued, issuedBatches } from './file-queries.ts';
+import { returnFiles } from './return-files.ts';
 
 const column = (label: string, name: string, kind: ListColumn['kind'] = 'text'): ListColumn => ({
   label,
@@ -32,6 +33,7 @@ const columns: ListColumn[] = [
 ];
 
 export const invoicesFile = () => [
+  ...returnFiles(),
   handleDownload(exportInvoices, columns, async ({ db, query: { format, ...days } }) => {
     const rows = await countIssued(db, days);
     const event = { action: 'invoices.export', details: { rows, format, ...days } };

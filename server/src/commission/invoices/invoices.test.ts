@@ -282,3 +282,42 @@ it('the file for the return has invoices and credit notes with place of supply a
   expect((await file('format=csv', test.people.Feeder)).status).toBe(403);
   expect((await file('from=2026-13-01')).status).toBe(422);
 });
+
+it('the offline tool for the return gets its sheets: invoices, and credit notes without a sign', async () => {
+  await own();
+  const far = (await issue()).body.data;
+  await test.post(`/api/invoices/${far.id}/cancel`, { reason: 'Wrong month' }, admin());
+  const today = todayInIndia();
+  const sheet = async (name: string) => {
+    const [head, ...rows] = await cellsOf(
+      (await test.get(`/api/invoices/export/${name}?format=xlsx&from=${today}&to=${today}`, admin())).body,
+    );
+    return rows.map((row) => byLabel([head as never, row as never]));
+  };
+  const day = `${today.slice(8)}-${new Date(`${today}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })}-${today.slice(0, 4)}`;
+  const common = {
+    'Receiver Name': 'Sahyadri General',
+    'Place Of Supply': '27-Maharashtra',
+    'Reverse Charge': 'N',
+    Rate: 18,
+    'Taxable Value': far.taxable,
+  };
+  expect(await sheet('b2b')).toMatchObject([
+    { ...common, 'Invoice Number': far.number, 'Invoice date': day, 'Invoice Value': far.total, 'Invoice Type': 'Regular B2B' },
+  ]);
+  expect(await sheet('cdnr')).toMatchObject([
+    {
+      ...common,
+      'Note Number': far.credit_note?.number ?? expect.stringMatching(/^CN\//),
+      'Note Date': day,
+      'Note Type': 'C',
+      'Note Value': far.total,
+    },
+  ]);
+  const head = String((await test.get('/api/invoices/export/b2b?from=2026-01-01&to=2026-01-02', admin())).body).trim();
+  expect(head.replace(/^\uFEFF/, '')).toBe(
+    'GSTIN/UIN of Recipient,Receiver Name,Invoice Number,Invoice date,Invoice Value,Place Of Supply,Reverse Charge,Applicable % of Tax Rate,Invoice Type,E-Commerce GSTIN,Rate,Taxable Value,Cess Amount',
+  );
+  for (const role of ['Feeder', 'Telecaller', 'User'] as const)
+    expect((await test.get('/api/invoices/export/cdnr', test.people[role])).status).toBe(403);
+});

@@ -1,6 +1,8 @@
-import { exportInvoices } from '@bimabahi/contract/commission/invoice-files';
+import { exportB2b, exportCdnr, exportInvoices } from '@bimabahi/contract/commission/invoice-files';
 import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
+import { Group, Text } from '@mantine/core';
 import { PeriodDownloadModal } from '../../ui/filter/PeriodDownloadModal.tsx';
+import { ListDownload } from '../../ui/list/ListDownload.tsx';
 
 /** For the return of a month, the last one at first. */
 export function InvoicesFileModal({ onClose }: { onClose: () => void }) {
@@ -12,6 +14,19 @@ export function InvoicesFileModal({ onClose }: { onClose: () => void }) {
       route={exportInvoices}
       from={last?.from}
       to={last?.to}
+      also={(days) => (
+        <>
+          <Text size="sm">Sheets of the offline tool for GSTR-1:</Text>
+          <Group gap="sm">
+            <ListDownload route={exportB2b} query={days}>
+              B2B CSV
+            </ListDownload>
+            <ListDownload route={exportCdnr} query={days}>
+              CDNR CSV
+            </ListDownload>
+          </Group>
+        </>
+      )}
       onClose={onClose}
     />
   );

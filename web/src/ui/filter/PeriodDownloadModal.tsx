@@ -1,6 +1,6 @@
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Group, Modal, Stack, Text } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { DateField } from '../form/DateField.tsx';
 import { ListDownload } from '../list/ListDownload.tsx';
 
@@ -13,11 +13,13 @@ interface PeriodDownloadModalProps {
   /** The days that are offered first; today where they are not said. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Further files of the same days. */
+  also?: (days: { from: string; to: string }) => ReactNode;
   onClose: () => void;
 }
 
 /** A file of all that happened within two days. */
-export function PeriodDownloadModal({ title, said, route, onClose, ...first }: PeriodDownloadModalProps) {
+export function PeriodDownloadModal({ title, said, route, also, onClose, ...first }: PeriodDownloadModalProps) {
   const [from, setFrom] = useState(first.from ?? todayInIndia());
   const [to, setTo] = useState(first.to ?? todayInIndia());
   return (
@@ -29,6 +31,7 @@ export function PeriodDownloadModal({ title, said, route, onClose, ...first }: P
           <DateField label="To" value={to} onChange={(day: string) => setTo(day)} />
         </Group>
         <ListDownload route={route} query={{ from, to }} />
+        {also?.({ from, to })}
       </Stack>
     </Modal>
   );
