@@ -100,6 +100,14 @@ function Rules({ list, rules }: { list: List<AskedPair>; rules: Readonly<Partial
   );
 }
 
+/** Where they are called about meanwhile. */
+const Desks = ({ policies }: { policies: string | undefined }) =>
+  KINDS.filter(([kind]) => !policies || kind === policies).map(([kind, name]) => (
+    <ButtonLink key={kind} variant="default" to={`/${kind}-insurance/nearby-renewals`}>
+      {name} desk
+    </ButtonLink>
+  ));
+
 const NothingAsked = () => (
   <Box mb={14}>
     <Notice title="Nothing is asked" text="Every policy that may renew another one has its answer.">
@@ -119,6 +127,7 @@ export function AskedPage() {
   const columns = useMemo(() => askedColumns((pair, yes) => void answer(pair, yes)), [answer]);
   const { policies, ...others } = list.filters;
   const isFiltered = list.search !== '' || Object.keys(list.filters).length > 0;
+  const isNothingAsked = counts?.count === 0 && !isFiltered;
   const rule = ASKED_RULES.find((each) => each === list.filters.rule);
   const of = {
     ...(policies && { policies: policies as 'motor' | 'corporate' }),
@@ -127,8 +136,8 @@ export function AskedPage() {
   };
   return (
     <>
-      <PageHeading />
-      {counts?.count === 0 && !isFiltered && <NothingAsked />}
+      <PageHeading actions={isNothingAsked ? undefined : <Desks policies={policies} />} />
+      {isNothingAsked && <NothingAsked />}
       <ListCard
         title="List"
         alone

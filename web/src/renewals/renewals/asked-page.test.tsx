@@ -156,3 +156,10 @@ test('where nothing is asked, it says so and leads to the desks', async () => {
   await screen.findByRole('region', { name: 'Nothing is asked' });
   screen.getByRole('link', { name: 'Motor renewals' });
 });
+
+test('the desks of what is asked are a press away', async () => {
+  drawAt('?policies=corporate', AskedPage);
+  await row(31);
+  expect(screen.getByRole('link', { name: 'Corporate desk' }).getAttribute('href')).toBe('/corporate-insurance/nearby-renewals');
+  expect(screen.queryByRole('link', { name: 'Motor desk' })).toBeNull();
+});
