@@ -6,7 +6,7 @@ describe('what a person reads', () => {
     expect(rupees(14160.89)).toBe('₹\u00a014,160.89');
     expect(rupees(9999999999.99)).toBe('₹\u00a09,99,99,99,999.99');
     expect(rupees(0)).toBe('₹\u00a00.00');
-    expect(rupees(-123456.5)).toBe('₹\u00a0-1,23,456.50');
+    expect(rupees(-123456.5)).toBe('−₹\u00a01,23,456.50');
   });
   it('has dates day first', () => expect(dayMonthYear('2026-11-21')).toBe('21-11-2026'));
   it("has a moment by India's clock, wherever the machine is", () =>

@@ -10,7 +10,7 @@ type Maybe<T> = T | null | undefined;
 export function rupees(value: Maybe<number>): string {
   if (value == null) return '';
   const amount = grouped(Math.abs(value).toFixed(2));
-  return `₹\u00a0${value < 0 ? '-' : ''}${amount}`;
+  return `${value < 0 ? '−' : ''}₹\u00a0${amount}`;
 }
 
 /** 2026-11-21, alone or at the start of a timestamp, as 21-11-2026. */

@@ -68,7 +68,7 @@ it('R makes what was taken back the commission of the cancellation, and takes as
   expect(data.find((row: { item: string }) => row.item === `endorsement:${cancelled}`)?.payable).toBe(-900);
   expect((await auditEntries(test, 'endorsements')).length).toBeGreaterThan(1);
   const undo = (more: object) => test.post(`/api/endorsements/${cancelled}/undo`, { reason: 'Not cancelled', ...more }, admin());
-  expect((await undo({})).body.message).toContain('₹\u00a0-1,500.00 were received');
+  expect((await undo({})).body.message).toContain('−₹\u00a01,500.00 were received');
   const back = await undo({ again: 1 });
   expect(back.status, JSON.stringify(back.body)).toBe(200);
   expect(await ofPolicy()).toMatchObject({ commission_in_now: 3000, commission_out_now: 1800 });

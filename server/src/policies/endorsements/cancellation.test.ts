@@ -330,7 +330,7 @@ it('one that brought money is taken back by who has read how much, whatever is l
   const before = [await read(id), await booked()];
   const refused = await undo(endorsement);
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['again']]);
-  expect(refused.body.message).toContain('Money is on this endorsement: ₹\u00a0-500.00 were received, ₹\u00a0-397.53 are open.');
+  expect(refused.body.message).toContain('Money is on this endorsement: −₹\u00a0500.00 were received, −₹\u00a0397.53 are open.');
   expect(refused.body.message).toContain('Take it back all the same?');
   expect([await read(id), await booked()]).toEqual(before);
   const sent = { reason: 'It goes on', again: 1 };

@@ -29,7 +29,7 @@ test('the bank file says who is left out, and is not made without the own passwo
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
   const { user } = drawAt('', () => <BankFileModal payout={PAYOUT} onClose={onClose} />, '/payouts');
   expect((await screen.findByText(/^A CSV with account/)).textContent).toContain('1 payee, ₹\u00a01,20,595.50 in all');
-  screen.getByText('Left out: Noor Motor Point (held), Girnar (comes to ₹ -400.00).');
+  screen.getByText('Left out: Noor Motor Point (held), Girnar (comes to −₹ 400.00).');
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('Required')).toBeTruthy();
   expect(requests).toEqual([]);
@@ -107,7 +107,7 @@ test('an advance is taken back with a reason, which it names', async () => {
   const requests = answerCalls(() => ({ data: ENTRY, successMsg: 'Taken back.' }));
   const onClose = vi.fn();
   const { user } = drawAt('', () => <TakeBackEntryModal id={4} entry={ENTRY} onClose={onClose} />, '/payees');
-  await screen.findByText(/^Advance of 04-05-2026, ₹ -5,000\.00/);
+  await screen.findByText(/^Advance of 04-05-2026, −₹ 5,000\.00/);
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   await screen.findByText('Required');
   expect(requests).toEqual([]);

@@ -97,7 +97,7 @@ const COLUMNS = [
     cell: ({ row: { original: line } }) => (
       <TwoLines
         first={<Money amount={line.expected} />}
-        second={line.received_before ? `received ${rupees(line.received_before).slice(2)}` : undefined}
+        second={line.received_before ? `received ${rupees(line.received_before).replace('₹\u00a0', '')}` : undefined}
       />
     ),
   }),

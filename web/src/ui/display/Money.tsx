@@ -5,10 +5,11 @@ import classes from './Money.module.css';
 export function Money({ amount }: { amount: number | null | undefined }) {
   if (amount == null) return <span className={classes.sign}>--</span>;
   const text = rupees(amount);
+  const figure = text.indexOf('\u00a0') + 1;
   return (
     <span className="figures">
-      <span className={classes.sign}>{text.slice(0, 2)}</span>
-      {text.slice(2)}
+      <span className={classes.sign}>{text.slice(0, figure)}</span>
+      {text.slice(figure)}
     </span>
   );
 }
