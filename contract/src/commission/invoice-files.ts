@@ -28,11 +28,11 @@ const ofReturn = <const P extends `/api/${string}`>(path: P, summary: string) =>
     response: z.string(),
     summary,
   });
-export const exportB2b = ofReturn(
+export const exportInvoicesForReturn = ofReturn(
   '/api/invoices/export/b2b',
   'Invoices dated within the days as the sheet B2B of the offline tool for GSTR-1, those that a credit note cancels too',
 );
-export const exportCdnr = ofReturn(
+export const exportNotesForReturn = ofReturn(
   '/api/invoices/export/cdnr',
   'Credit notes dated within the days as the sheet CDNR of the offline tool for GSTR-1; amounts are not negative',
 );

@@ -1,5 +1,5 @@
 /** Sheets B2B and CDNR of the offline tool for the return GSTR-1: its headings, its words, its way of writing days and states. */
-import { exportB2b, exportCdnr } from '@bimabahi/contract/commission/invoice-files';
+import { exportInvoicesForReturn, exportNotesForReturn } from '@bimabahi/contract/commission/invoice-files';
 import { asIs } from '../../db/query/shown-values.ts';
 import { listFile } from '../../platform/feature-kit/list-file.ts';
 import type { ListColumn } from '../../platform/files/row-queries.ts';
@@ -29,7 +29,12 @@ const cdnr: ListColumn[] = [
   ...[text('Note Supply Type', IN_TOOL.says('Regular B2B')), value('Note Value'), SHARE_OF_RATE, ...sums],
 ];
 
-const sheet = (route: typeof exportB2b | typeof exportCdnr, columns: readonly ListColumn[], name: string, kind: Paper) =>
+const sheet = (
+  route: typeof exportInvoicesForReturn | typeof exportNotesForReturn,
+  columns: readonly ListColumn[],
+  name: string,
+  kind: Paper,
+) =>
   handleDownload(route, columns, async ({ db, query: { format, ...days } }) => {
     const asked = { ...days, kind };
     const rows = await countIssued(db, asked);
@@ -37,4 +42,7 @@ const sheet = (route: typeof exportB2b | typeof exportCdnr, columns: readonly Li
     return listFile({ name, format, rows, event, batches: () => issuedBatches(asked) });
   });
 
-export const returnFiles = () => [sheet(exportB2b, b2b, 'b2b', 'Invoice'), sheet(exportCdnr, cdnr, 'cdnr', 'Credit Note')];
+export const returnFiles = () => [
+  sheet(exportInvoicesForReturn, b2b, 'b2b', 'Invoice'),
+  sheet(exportNotesForReturn, cdnr, 'cdnr', 'Credit Note'),
+];

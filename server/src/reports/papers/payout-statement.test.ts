@@ -38,8 +38,10 @@ it('a statement says each policy with base and per cent, what is taken back, GST
   const text = textsOf(paperOf().content).join(' | ');
   expect(text).toMatch(/Asha Brokers.*Vijay Agency.*Statement of commission, May 2026.*Paid on 05-06-2026, UTR SBIN326.*AAAPZ1234C/s);
   expect(text).toContain('Your Invoice | VA/26/7 of 01-06-2026');
-  expect(text).toMatch(/Commission \(1\).*N\/1.*12,34,565\.00.*10 %.*1,23,456\.50.*Taken back \(1\).*N\/2.*-400\.00.*Left out.*N\/3/s);
-  expect(text).toMatch(/Claw-backs.*-400\.00.*Advances and balance before.*-5,000\.00.*GST.*22,150\.17.*TDS.*-2,461\.00.*1,37,745\.67/s);
+  expect(text).toMatch(/Commission \(1\).*N\/1.*12,34,565\.00.*10 %.*1,23,456\.50.*Taken back \(1\).*N\/2.*−₹.400\.00.*Left out.*N\/3/s);
+  expect(text).toMatch(
+    /Claw-backs.*−₹.400\.00.*Advances and balance before.*−₹.5,000\.00.*GST.*22,150\.17.*TDS.*−₹.2,461\.00.*1,37,745\.67/s,
+  );
   expect(text).toContain('Rupees One Lakh Thirty-Seven Thousand Seven Hundred Forty-Five and Sixty-Seven Paise Only');
 });
 

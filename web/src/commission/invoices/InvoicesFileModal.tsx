@@ -1,4 +1,4 @@
-import { exportB2b, exportCdnr, exportInvoices } from '@bimabahi/contract/commission/invoice-files';
+import { exportInvoices, exportInvoicesForReturn, exportNotesForReturn } from '@bimabahi/contract/commission/invoice-files';
 import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Group, Text } from '@mantine/core';
 import { PeriodDownloadModal } from '../../ui/filter/PeriodDownloadModal.tsx';
@@ -18,10 +18,10 @@ export function InvoicesFileModal({ onClose }: { onClose: () => void }) {
         <>
           <Text size="sm">Sheets of the offline tool for GSTR-1:</Text>
           <Group gap="sm">
-            <ListDownload route={exportB2b} query={days}>
+            <ListDownload route={exportInvoicesForReturn} query={days}>
               B2B CSV
             </ListDownload>
-            <ListDownload route={exportCdnr} query={days}>
+            <ListDownload route={exportNotesForReturn} query={days}>
               CDNR CSV
             </ListDownload>
           </Group>
