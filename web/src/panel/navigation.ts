@@ -15,7 +15,6 @@ import {
   IconFilePencil,
   IconFileSpreadsheet,
   IconFileText,
-  IconGift,
   IconHeadphones,
   IconHeadset,
   IconHistory,
@@ -122,7 +121,6 @@ const sections: readonly MenuSection[] = [
       { label: 'Statements', icon: IconFileText, path: '/statements' },
       { label: 'Invoices', icon: IconFileInvoice, path: '/invoices' },
       { label: 'Receivables', icon: IconCashBanknote, path: '/receivables' },
-      { label: 'Rewards', icon: IconGift, path: '/rewards' },
       { label: 'TDS Kept by Insurers', icon: IconReceiptTax, path: '/tds-receivable' },
       {
         label: 'Payees and Payouts',
@@ -148,6 +146,7 @@ const sections: readonly MenuSection[] = [
           { label: 'Rate Cards', path: '/rate-cards' },
           { label: 'RTO Clusters', path: '/rate-cards/rto-clusters' },
           { label: 'Not Rated', path: '/rate-cards/not-rated' },
+          { label: 'Rewards', path: '/rewards' },
           { label: 'Tax Rates', path: '/tax-rates' },
           { label: 'TDS Rates', path: '/tds-rates' },
           { label: 'Third Party Rates', path: '/tp-rates' },
