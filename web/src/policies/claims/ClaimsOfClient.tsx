@@ -2,7 +2,6 @@ import { CLAIM_KIND_LABELS } from '@bimabahi/contract/policies/claim-words';
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../ui/api/use-can.ts';
-import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
@@ -14,11 +13,10 @@ import { RegisterAnyClaim } from './RegisterAnyClaim.tsx';
 export function ClaimsOfClient({ client }: { client: { id: number; name: string } }) {
   const can = useCan();
   const { data = [], isLoading } = useQuery({ ...claimsOfClient(client.id), select: (answer) => answer.data });
-  if (isLoading) return <NotKnown />;
   if (data.length === 0 && !can('claims.create')) return null;
   return (
     <Panel title="Claims" beside={<RegisterAnyClaim client={client} variant="default" size="compact-sm" />}>
-      {data.length === 0 && <p>None yet.</p>}
+      {data.length === 0 && !isLoading && <p>None yet.</p>}
       <ul>
         {data.map((claim) => (
           <li key={claim.id}>

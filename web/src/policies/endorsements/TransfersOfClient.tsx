@@ -3,7 +3,6 @@ import { keptUntil } from '@bimabahi/contract/policies/transfer';
 import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
-import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { Panel } from '../../ui/blocks/Panel.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
@@ -14,12 +13,11 @@ const MOST = 50;
 /** Policies that were theirs, on the page of the old owner; nothing where there are none. */
 export function TransfersOfClient({ user }: { user: number }) {
   const query = { from_user: user, limit: MOST };
-  const { data = [], isLoading } = useQuery({
+  const { data = [] } = useQuery({
     queryKey: [listEndorsements.path, query],
     queryFn: ({ signal }) => call(listEndorsements, { query }, { signal }),
     select: (answer) => answer.data,
   });
-  if (isLoading) return <NotKnown />;
   if (data.length === 0) return null;
   return (
     <Panel title="Transferred">
