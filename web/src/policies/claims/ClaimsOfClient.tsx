@@ -12,11 +12,11 @@ import { RegisterAnyClaim } from './RegisterAnyClaim.tsx';
 /** The claims of a client on their page, newest first; nothing where there are none and none can be registered. */
 export function ClaimsOfClient({ client }: { client: { id: number; name: string } }) {
   const can = useCan();
-  const { data = [], isLoading } = useQuery({ ...claimsOfClient(client.id), select: (answer) => answer.data });
+  const { data = [] } = useQuery({ ...claimsOfClient(client.id), select: (answer) => answer.data });
   if (data.length === 0 && !can('claims.create')) return null;
   return (
     <Panel title="Claims" beside={<RegisterAnyClaim client={client} variant="default" size="compact-sm" />}>
-      {data.length === 0 && !isLoading && <p>None yet.</p>}
+      {data.length === 0 && <p>None yet.</p>}
       <ul>
         {data.map((claim) => (
           <li key={claim.id}>
