@@ -33,7 +33,7 @@ const sumsOverLabel = (page: Page) =>
     }),
   );
 
-/** Of a year: the running month has few policies on its first days. */
+/** Of a year, as the running month has few policies on its first days. The line of its filters takes the place of a row. */
 const REGISTER = `/registers?from=${addDays(todayInIndia(), -365)}&to=${todayInIndia()}`;
 
 /** At least so many at 1366 and at 1024. */
@@ -51,7 +51,7 @@ const LEAST: Readonly<Record<string, readonly [number, number]>> = {
   '/insurers': [14, 10],
   '/rate-cards': [10, 10],
   '/tp-rates': [12, 10],
-  [REGISTER]: [8, 8],
+  [REGISTER]: [7, 7],
 };
 
 for (const [at, width] of [1366, 1024].entries())
@@ -79,7 +79,7 @@ const ROWS: Readonly<Record<string, readonly [number, number, number, number]>> 
   // The demo has no more than twenty.
   '/telecom-users/list': [13, 16, 19, 19],
   '/corporate-insurance/installments': [10, 13, 16, 18],
-  [REGISTER]: [7, 10, 13, 15],
+  [REGISTER]: [6, 9, 12, 14],
   '/statements': [7, 10, 13, 15],
   '/claims': [9, 12, 15, 17],
   '/motor-insurance/nearby-renewals?days=365': [7, 9, 11, 13],
