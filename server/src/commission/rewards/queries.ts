@@ -54,17 +54,25 @@ export async function isUsed(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One for each insurer, month and purpose: whoever comes second finds it. */
-export async function findOrMake(
-  db: Db,
-  { insurer_id, month, what_for, created_by }: { insurer_id: number; month: string; what_for: string; created_by: number },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into rewards (insurer_id, month, what_for, created_by) values (${insurer_id}, ${month}::date, ${what_for}, ${created_by})
-    on conflict (insurer_id, month, lower(what_for)) where deleted_at is null do update set insurer_id = excluded.insurer_id returning id`.execute(
-    db,
-  );
-  return rows[0]?.id ?? 0;
+interface Purpose {
+  insurer_id: number;
+  month: string;
+  what_for: string;
+}
+const lockFor = async (db: Db, { insurer_id, month, what_for }: Purpose): Promise<number | undefined> =>
+  (
+    await sql<{ id: number }>`select id from rewards where insurer_id = ${insurer_id} and month = ${month}::date
+      and lower(what_for) = lower(${what_for}) and deleted_at is null for update`.execute(db)
+  ).rows[0]?.id;
+
+/** One for each insurer, month and purpose: whoever comes second finds it, as it is. */
+export async function findOrMake(db: Db, { created_by, ...purpose }: Purpose & { created_by: number }): Promise<number> {
+  const found = await lockFor(db, purpose);
+  if (found !== undefined) return found;
+  await sql`insert into rewards (insurer_id, month, what_for, created_by)
+    values (${purpose.insurer_id}, ${purpose.month}::date, ${purpose.what_for}, ${created_by})
+    on conflict (insurer_id, month, lower(what_for)) where deleted_at is null do nothing`.execute(db);
+  return (await lockFor(db, purpose)) ?? 0;
 }
 
 export interface RewardItem {

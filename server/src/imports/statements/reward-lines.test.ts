@@ -84,7 +84,8 @@ describe('a line of kind reward', () => {
     const { id, lines } = await matched('SG/2026/001,,Anil Rao,10000,10,Reward', 'SG/2026/001,,Anil Rao,10000,20,Reward');
     for (const line of lines) expect((await decide(line.id, { state: 'accepted' })).status).toBe(200);
     await closed(id, 30);
-    expect(await rewards()).toMatchObject([{ what_for: 'Reward', received: 30 }]);
+    // Finding it changes nothing of it.
+    expect(await rewards()).toMatchObject([{ what_for: 'Reward', received: 30, version: 1 }]);
   });
 
   it('is only suggested where two lines bring what one reward expects, or its words are those of none', async () => {
