@@ -8,6 +8,7 @@ import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
 import { Answer } from './Answer.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
+import { Heads } from './Heads.tsx';
 import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { InstallmentsLink } from './RowsLink.tsx';
@@ -47,11 +48,7 @@ function Installments({ installments }: { installments: MonthInstallments | null
       <table className={words.sums} aria-label="Installments of the period">
         <thead>
           <tr>
-            {HEADS.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            <Heads of={HEADS} />
           </tr>
         </thead>
         <tbody>

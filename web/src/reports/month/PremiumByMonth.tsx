@@ -13,6 +13,7 @@ import { Answer } from './Answer.tsx';
 import { AsTable } from './AsTable.tsx';
 import { Compared } from './Compared.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
+import { Heads } from './Heads.tsx';
 import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { periodName, shortMonth } from './month-words.ts';
@@ -40,11 +41,7 @@ const MonthsTable = ({ series }: { series: readonly MonthOfSeries[] }) => (
   <SumsTable label="Net premium by month, as a table">
     <thead>
       <tr>
-        {HEADS.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
+        <Heads of={HEADS} />
       </tr>
     </thead>
     <tbody>

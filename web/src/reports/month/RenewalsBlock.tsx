@@ -11,6 +11,7 @@ import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
 import { Answer } from './Answer.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
+import { Heads } from './Heads.tsx';
 import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { percent } from './month-words.ts';
@@ -52,11 +53,7 @@ function Table({ renewals }: { renewals: MonthRenewals }) {
     <SumsTable label="Renewals, one row an outcome">
       <thead>
         <tr>
-          {HEADS.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
+          <Heads of={HEADS} />
           <th scope="col" className={classes.unprinted}>
             Open the rows
           </th>

@@ -7,6 +7,7 @@ import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
 import { Answer } from './Answer.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
+import { Heads } from './Heads.tsx';
 import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { percent } from './month-words.ts';
@@ -54,11 +55,7 @@ const Table = ({ people }: { people: readonly MonthPerson[] }) => {
     <SumsTable label="Work, one row a person">
       <thead>
         <tr>
-          {HEADS.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
+          <Heads of={HEADS} />
         </tr>
       </thead>
       <tbody>

@@ -13,6 +13,7 @@ import { Answer } from './Answer.tsx';
 import { AsTable } from './AsTable.tsx';
 import { aheadWords, likelyKept } from './ahead-words.ts';
 import { DefinitionButton } from './DefinitionButton.tsx';
+import { Heads } from './Heads.tsx';
 import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { RowsLink } from './RowsLink.tsx';
@@ -81,11 +82,7 @@ const AheadTable = ({ ahead }: { ahead: YearAhead }) => {
     <SumsTable label={`The year ahead ${year}, as a table`}>
       <thead>
         <tr>
-          {HEADS.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
+          <Heads of={HEADS} />
         </tr>
       </thead>
       <tbody>
