@@ -21,6 +21,7 @@ export const problemCode = z.enum([
   'audit-differs',
   'database-newer',
   'sums-late',
+  'jobs-late',
 ]);
 export type ProblemCode = z.infer<typeof problemCode>;
 

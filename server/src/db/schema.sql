@@ -975,6 +975,29 @@ CREATE TABLE item_sums (
 );
 CREATE TRIGGER t48_log_change AFTER INSERT OR UPDATE ON item_sums FOR EACH ROW EXECUTE FUNCTION log_item_change();
 
+-- jobs --------------------------------------------------------------------------------------------
+CREATE TABLE jobs (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  of_table text NOT NULL,
+  record_id integer,
+  name text,
+  keys text[],
+  person_id integer,
+  after_id integer DEFAULT 0 NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  total integer,
+  result jsonb,
+  tries integer DEFAULT 0 NOT NULL,
+  worker text,
+  asked_at timestamptz DEFAULT now() NOT NULL,
+  stepped_at timestamptz,
+  message text,
+  CONSTRAINT jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT jobs_one UNIQUE NULLS NOT DISTINCT (kind, of_table, record_id, name),
+  CONSTRAINT jobs_kind CHECK (kind = ANY (ARRAY['lines', 'insurers', 'payees', 'texts', 'match']))
+);
+
 -- key_fingerprints --------------------------------------------------------------------------------
 CREATE TABLE key_fingerprints (
   name text NOT NULL,
@@ -989,19 +1012,6 @@ CREATE TABLE known_names (
   key text NOT NULL,
   id integer NOT NULL,
   CONSTRAINT known_names_pkey PRIMARY KEY (master, key)
-);
-
--- line_jobs ---------------------------------------------------------------------------------------
-CREATE TABLE line_jobs (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  policies text NOT NULL,
-  name text,
-  person_id integer,
-  after_id integer DEFAULT 0 NOT NULL,
-  policies_taxed integer DEFAULT 0 NOT NULL,
-  gst numeric(14,2) DEFAULT 0 NOT NULL,
-  CONSTRAINT line_jobs_pkey PRIMARY KEY (id),
-  CONSTRAINT line_jobs_one UNIQUE NULLS NOT DISTINCT (policies, name)
 );
 
 -- line_names --------------------------------------------------------------------------------------
@@ -1233,15 +1243,6 @@ CREATE TRIGGER t45_give_policy_deleted AFTER UPDATE OF deleted_at ON motor_insur
   EXECUTE FUNCTION give_policy_deleted();
 CREATE TRIGGER t48_log_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance FOR EACH ROW EXECUTE FUNCTION log_policy_change();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-
--- name_jobs ---------------------------------------------------------------------------------------
-CREATE TABLE name_jobs (
-  policies text NOT NULL,
-  master text NOT NULL,
-  keys text[],
-  after_id integer DEFAULT 0 NOT NULL,
-  CONSTRAINT name_jobs_pkey PRIMARY KEY (policies, master)
-);
 
 -- open_items_kept ---------------------------------------------------------------------------------
 CREATE TABLE open_items_kept (
@@ -1977,17 +1978,6 @@ CREATE UNIQUE INDEX saved_views_shared_name_unique ON saved_views (screen, lower
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON saved_views DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
--- search_jobs -------------------------------------------------------------------------------------
-CREATE TABLE search_jobs (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  policies text DEFAULT 'motor' NOT NULL,
-  client_id integer,
-  after_id integer DEFAULT 0 NOT NULL,
-  CONSTRAINT search_jobs_pkey PRIMARY KEY (id),
-  CONSTRAINT search_jobs_client UNIQUE (client_id),
-  CONSTRAINT search_jobs_client_id_fkey FOREIGN KEY (client_id) REFERENCES people(id) ON DELETE CASCADE
-);
-
 -- second_factors ----------------------------------------------------------------------------------
 CREATE TABLE second_factors (
   person_id integer NOT NULL,
@@ -2110,21 +2100,6 @@ CREATE TABLE statement_mappings (
   signs jsonb,
   CONSTRAINT statement_mappings_pkey PRIMARY KEY (insurer_id, headings_hash),
   CONSTRAINT statement_mappings_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurers(id)
-);
-
--- statement_matches -------------------------------------------------------------------------------
-CREATE TABLE statement_matches (
-  statement_id integer NOT NULL,
-  asked_by integer NOT NULL,
-  total integer NOT NULL,
-  done integer DEFAULT 0 NOT NULL,
-  tries integer DEFAULT 0 NOT NULL,
-  worker text,
-  stepped_at timestamptz DEFAULT now() NOT NULL,
-  message text,
-  CONSTRAINT statement_matches_pkey PRIMARY KEY (statement_id),
-  CONSTRAINT statement_matches_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id),
-  CONSTRAINT statement_matches_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
 );
 
 -- statement_sheets --------------------------------------------------------------------------------
@@ -3011,10 +2986,12 @@ begin
   ) then
     update motor_insurance set client_text = new.search_text where user_id = new.id and deleted_at is null;
     update corporate_insurance set client_text = new.search_text where user_id = new.id and deleted_at is null;
-    delete from search_jobs where client_id = new.id;
+    delete from jobs where kind = 'texts' and record_id = new.id;
   else
-    insert into search_jobs (client_id) values (new.id)
-    on conflict (client_id) do update set policies = 'motor', after_id = 0;
+    insert into jobs (kind, of_table, record_id, person_id)
+    select 'texts', of_table, new.id, audit_setting('person_id')::integer
+    from (values ('motor_insurance'), ('corporate_insurance')) as tables (of_table)
+    on conflict on constraint jobs_one do update set after_id = 0, person_id = excluded.person_id;
   end if;
   return null;
 end $function$;
@@ -3209,10 +3186,13 @@ begin
   if changed = '{}' then return null; end if;
   delete from known_names where master = tg_table_name and key = any (changed);
   insert into known_names (master, key, id) select master, key, id from master_names where master = tg_table_name and key = any (changed);
-  -- Policies keep no id of their product: their lines follow by `line_jobs`.
+  -- Policies keep no id of their product: their lines follow by jobs of their own.
   if tg_table_name in ('products', 'categories') then return null; end if;
-  insert into name_jobs as job (policies, master, keys) values ('motor', tg_table_name, changed), ('corporate', tg_table_name, changed)
-  on conflict (policies, master) do update set keys = case when job.keys is not null then job.keys || excluded.keys end, after_id = 0;
+  insert into jobs as job (kind, of_table, keys, person_id)
+  select tg_table_name, of_table, changed, audit_setting('person_id')::integer
+  from (values ('corporate_insurance'), ('motor_insurance')) as tables (of_table) order by of_table
+  on conflict on constraint jobs_one do update
+    set keys = case when job.keys is not null then job.keys || excluded.keys end, after_id = 0, person_id = excluded.person_id;
   return null;
 end $function$;
 
@@ -3781,16 +3761,16 @@ begin
   if tg_op = 'UPDATE' and (old.name, old.aliases, old.line, old.deleted_at) is not distinct from (new.name, new.aliases, new.line, new.deleted_at) then
     return null;
   end if;
-  insert into line_jobs as job (policies, name, person_id)
-  select kind, named.name, audit_setting('person_id')::integer
+  insert into jobs (kind, of_table, name, person_id)
+  select 'lines', of_table, named.name, audit_setting('person_id')::integer
   from (
       select lower(btrim(one)) as name from unnest(case when tg_op <> 'INSERT' then old.aliases || old.name end) as one
       union select lower(btrim(one)) from unnest(case when tg_op <> 'DELETE' then new.aliases || new.name end) as one
     ) as named
-    cross join (values ('corporate'), ('motor')) as kinds (kind)
+    cross join (values ('corporate_insurance'), ('motor_insurance')) as tables (of_table)
   where named.name is not null
-  order by named.name, kind
-  on conflict (policies, name) do update set after_id = 0, person_id = excluded.person_id;
+  order by named.name, of_table
+  on conflict on constraint jobs_one do update set after_id = 0, person_id = excluded.person_id;
   return null;
 end $function$;
 

@@ -590,6 +590,25 @@ export interface ItemSums {
   paid_on: Generated<number>;
 }
 
+export interface Jobs {
+  id: GeneratedAlways<number>;
+  kind: string;
+  of_table: string;
+  record_id: number | null;
+  name: string | null;
+  keys: string[] | null;
+  person_id: number | null;
+  after_id: Generated<number>;
+  done: Generated<number>;
+  total: number | null;
+  result: Json | null;
+  tries: Generated<number>;
+  worker: string | null;
+  asked_at: Generated<string>;
+  stepped_at: string | null;
+  message: string | null;
+}
+
 export interface KeyFingerprints {
   name: string;
   fingerprint: string;
@@ -600,16 +619,6 @@ export interface KnownNames {
   master: string;
   key: string;
   id: number;
-}
-
-export interface LineJobs {
-  id: GeneratedAlways<number>;
-  policies: string;
-  name: string | null;
-  person_id: number | null;
-  after_id: Generated<number>;
-  policies_taxed: Generated<number>;
-  gst: Generated<number>;
 }
 
 export interface LineNames {
@@ -738,13 +747,6 @@ export interface MotorInsurance {
   from_enquiry: number | null;
   previous_policy_no: string | null;
   previous_insurer: string | null;
-}
-
-export interface NameJobs {
-  policies: string;
-  master: string;
-  keys: string[] | null;
-  after_id: Generated<number>;
 }
 
 export interface OpenItemsKept {
@@ -1182,13 +1184,6 @@ export interface SavedViews {
   deleted_by: number | null;
 }
 
-export interface SearchJobs {
-  id: GeneratedAlways<number>;
-  policies: Generated<string>;
-  client_id: number | null;
-  after_id: Generated<number>;
-}
-
 export interface SecondFactors {
   person_id: number;
   secret_sealed: string;
@@ -1270,17 +1265,6 @@ export interface StatementMappings {
   headings_hash: string;
   mapping: Json;
   signs: Json | null;
-}
-
-export interface StatementMatches {
-  statement_id: number;
-  asked_by: number;
-  total: number;
-  done: Generated<number>;
-  tries: Generated<number>;
-  worker: string | null;
-  stepped_at: Generated<string>;
-  message: string | null;
 }
 
 export interface StatementSheets {
@@ -1475,15 +1459,14 @@ export interface Tables {
   invoice_numbers: InvoiceNumbers;
   invoice_receipts: InvoiceReceipts;
   item_sums: ItemSums;
+  jobs: Jobs;
   key_fingerprints: KeyFingerprints;
   known_names: KnownNames;
-  line_jobs: LineJobs;
   line_names: LineNames;
   merges: Merges;
   message_templates: MessageTemplates;
   money_settings: MoneySettings;
   motor_insurance: MotorInsurance;
-  name_jobs: NameJobs;
   open_items_kept: OpenItemsKept;
   payee_accounts: PayeeAccounts;
   payee_entries: PayeeEntries;
@@ -1513,13 +1496,11 @@ export interface Tables {
   roles: Roles;
   rto_clusters: RtoClusters;
   saved_views: SavedViews;
-  search_jobs: SearchJobs;
   second_factors: SecondFactors;
   sessions: Sessions;
   sliders: Sliders;
   statement_lines: StatementLines;
   statement_mappings: StatementMappings;
-  statement_matches: StatementMatches;
   statement_sheets: StatementSheets;
   statements: Statements;
   targets: Targets;

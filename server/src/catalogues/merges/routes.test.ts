@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { placeStep } from '../../premium/lines/public.ts';
 import { auditEntries, motorPolicy } from '../../testing/app/builders.ts';
+import { followAll } from '../../testing/app/jobs.ts';
 import { addPerson, useTestApp } from '../../testing/app/test-app.ts';
-import { followStep } from '../kit/follow-names.ts';
 
 const test = useTestApp();
 const admin = () => test.people.Admin;
 
 const settle = async () => {
-  while ((await followStep(test.db)) || (await placeStep(test.db)));
+  await followAll(test.db);
 };
 const post = (path: string, body: object = {}, as = admin()) => test.post(path, body, as);
 const add = async (path: string, fields: object) => (await post(`/api/${path}`, fields)).body.data.id as number;

@@ -52,13 +52,13 @@ describe('a payout', () => {
     const payee = await addPayee();
     const { status, body } = await draft();
     expect([status, body.data?.rows[0]]).toMatchObject([201, { payee: { id: payee.id }, gross: 1000 }]);
-    expect(await test.db.selectFrom('name_jobs').select('keys').where('master', '=', 'payees').execute()).toEqual([]);
+    expect(await test.db.selectFrom('jobs').select('keys').where('kind', '=', 'payees').execute()).toEqual([]);
   });
 
   it('is not drafted while all policies are gone through for their payees', async () => {
     await addPayee();
     await receive((await sold()).id);
-    await test.db.updateTable('name_jobs').set({ keys: null }).where('master', '=', 'payees').execute();
+    await test.db.updateTable('jobs').set({ keys: null }).where('kind', '=', 'payees').execute();
     expect((await draft()).body.message).toBe('Policies are still being given to their payees by name. Draft it again in a few minutes.');
   });
 

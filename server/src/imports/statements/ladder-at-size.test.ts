@@ -6,8 +6,8 @@ import { seedOf } from '@bimabahi/contract/testing/seed';
 import { type SpoiledLine, spoiledStatement } from '@bimabahi/contract/testing/spoiled-statement';
 import { expect, it, vi } from 'vitest';
 import { form } from '../../testing/app/builders.ts';
+import { matchStep } from '../../testing/app/jobs.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
-import { matchStep } from './public.ts';
 import { matchedLines, receivablesThatDiffer, receivedInAll, setAsideAll, storeBook } from './testing/stored-queries.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

@@ -1,8 +1,8 @@
 import { spoiledStatement } from '@bimabahi/contract/testing/spoiled-statement';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries, form } from '../../testing/app/builders.ts';
+import { matchStep } from '../../testing/app/jobs.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
-import { matchStep } from './public.ts';
 import { storeBook } from './testing/stored-queries.ts';
 
 const test = useTestApp();
@@ -22,7 +22,7 @@ const stored = async (id: number) => (await test.get(`/api/statements/${id}`, ad
 /** A server that gave its last sign of life so many seconds ago. */
 const leaveTo = (worker: string, seconds: number) => {
   const stepped_at = new Date(Date.now() - seconds * 1_000).toISOString();
-  return test.db.updateTable('statement_matches').set({ worker, stepped_at, done: 500 }).execute();
+  return test.db.updateTable('jobs').set({ worker, stepped_at, done: 500 }).where('kind', '=', 'match').execute();
 };
 
 describe('a statement of more than 2,000 lines', () => {
@@ -66,7 +66,7 @@ describe('a statement of more than 2,000 lines', () => {
 
   it('says so where it fails again and again', async () => {
     const id = await asked();
-    await test.db.updateTable('statement_matches').set({ tries: 4 }).execute();
+    await test.db.updateTable('jobs').set({ tries: 4 }).where('kind', '=', 'match').execute();
     const settings = await test.db.deleteFrom('money_settings').returningAll().executeTakeFirstOrThrow();
     try {
       expect(await matchStep(test.db)).toBe(true);

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { asActor } from '../../db/engine/unit-of-work.ts';
+import { endJob, giveUpJob, type Job, noteDone } from '../../platform/jobs/queries.ts';
+import type { Work } from '../../platform/jobs/run-jobs.ts';
 import { findItems, writeLines } from './match.ts';
-import { type ClaimedMatch, claimMatch, endMatch, giveMatchUp, noteMatched } from './matching-queries.ts';
 import { changeStatement, readStored } from './queries.ts';
 import { joinUndecided } from './spread-queries.ts';
 
@@ -13,48 +14,48 @@ const LINES_AT_ONCE = 500;
 const TRIES = 5;
 const GIVEN_UP = 'Something went wrong on the server, so the lines are not matched. Match again.';
 
-const worker = randomUUID();
+const actor = ({ record_id, person_id }: Job) => ({
+  person_id: person_id ?? undefined,
+  action: 'statements.match',
+  address: '',
+  request_id: `statement-${record_id}-${randomUUID()}`,
+});
 
-async function work(db: Db, { statement_id, asked_by }: ClaimedMatch): Promise<void> {
+async function matchLines(db: Db, job: Job, worker: string): Promise<void> {
+  const statement_id = job.record_id as number;
   const stored = await readStored(db, statement_id);
-  if (!stored) return;
-  const actor = { person_id: asked_by, action: 'statements.match', address: '', request_id: `statement-${statement_id}-${randomUUID()}` };
-  await asActor(db, actor, ({ db: first }) => joinUndecided(first, statement_id));
+  if (stored?.status !== 'matching') return void (await endJob(db, job));
+  await asActor(db, actor(job), ({ db: first }) => joinUndecided(first, statement_id));
   const { lines: found, spread } = await findItems(db, stored);
   for (let at = 0; at < found.length; at += LINES_AT_ONCE) {
     const some = found.slice(at, at + LINES_AT_ONCE);
-    const isOurs = await asActor(db, actor, async ({ db: step }) => {
-      const isStill = await noteMatched(step, { statement_id, worker, done: at + some.length });
+    const isOurs = await asActor(db, actor(job), async ({ db: step }) => {
+      const isStill = await noteDone(step, job, worker, at + some.length);
       if (isStill) await writeLines(step, some, spread);
       return isStill;
     });
     if (!isOurs) return;
   }
-  await asActor(db, actor, async ({ db: last }) => {
-    if (!(await noteMatched(last, { statement_id, worker, done: found.length }))) return;
-    await endMatch(last, statement_id);
+  await asActor(db, actor(job), async ({ db: last }) => {
+    if (!(await noteDone(last, job, worker, found.length))) return;
+    await endJob(last, job);
     await changeStatement(last, statement_id, { status: 'matched' });
   });
 }
 
 /** What stopped it a few times is told: nothing of it is accepted, and a person may match again. */
-async function giveUp(db: Db, { statement_id, asked_by }: ClaimedMatch): Promise<void> {
-  const actor = { person_id: asked_by, action: 'statements.match', address: '', request_id: `statement-${statement_id}-${randomUUID()}` };
-  await asActor(db, actor, async ({ db: step }) => {
-    await giveMatchUp(step, statement_id, GIVEN_UP);
-    await changeStatement(step, statement_id, { status: 'matched' });
+async function giveUp(db: Db, job: Job): Promise<void> {
+  await asActor(db, actor(job), async ({ db: step }) => {
+    await giveUpJob(step, job, GIVEN_UP);
+    await changeStatement(step, job.record_id as number, { status: 'matched' });
   });
 }
 
-/** False where no statement waits. */
-export async function matchStep(db: Db): Promise<boolean> {
-  const claimed = await claimMatch(db, worker);
-  if (!claimed) return false;
+export const matchOfStatement: Work = async (db, job, worker) => {
   try {
-    await work(db, claimed);
+    await matchLines(db, job, worker);
   } catch (error) {
-    if (claimed.tries < TRIES) throw error;
-    await giveUp(db, claimed);
+    if (job.tries < TRIES) throw error;
+    await giveUp(db, job);
   }
-  return true;
-}
+};

@@ -9,10 +9,10 @@ import type {
   StatementRecord,
 } from '@bimabahi/contract/imports/statements';
 import type { Db } from '../../db/db.ts';
+import { progressOf } from '../../platform/jobs/queries.ts';
 import { columnsOf, matchesOf, questionsOf } from '../imports/public.ts';
 import { ofFirms, statementNotFound } from './errors.ts';
 import { saidSigns } from './line-amount.ts';
-import { progressOf } from './matching-queries.ts';
 import { saidNoLines } from './no-lines.ts';
 import { readStatement, readStored } from './queries.ts';
 import { saidBelow } from './said-below.ts';
@@ -64,7 +64,7 @@ export function changedFor(role: RoleName, item: ChangedItem): ChangedItem {
 export const readsAll = (role: RoleName): boolean => readsCommission(role, 'motor') && readsFirms(role);
 
 export async function recordOf(db: Db, id: number, { role }: { role: RoleName }): Promise<StatementRecord> {
-  const [summary, stored, progress] = [await summaryOf(db, id, role), await readStored(db, id), await progressOf(db, id)];
+  const [summary, stored, progress] = [await summaryOf(db, id, role), await readStored(db, id), await progressOf(db, 'match', id)];
   if (!stored) throw statementNotFound();
   const no_lines = saidNoLines(stored);
   const { analysis, mapping, answers, sheet, heading_row } = stored;

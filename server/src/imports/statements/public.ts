@@ -1,2 +1,2 @@
 export { forgetStatementsForErasure } from './forget.ts';
-export { matchStep } from './matching.ts';
+export { matchOfStatement } from './matching.ts';

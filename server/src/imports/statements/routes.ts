@@ -31,6 +31,7 @@ import { dropDocument } from '../../platform/files/queries.ts';
 import { storeDocument } from '../../platform/files/store-document.ts';
 import { handle, handleDownload, handlePrepared, type Upload } from '../../platform/http/handler.ts';
 import { staleVersion } from '../../platform/http/refusal.ts';
+import { askForJob, takeBackJob } from '../../platform/jobs/queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkMapping, guessedMapping, withoutSamples } from '../imports/public.ts';
 import { withTakenBack } from '../matching/taken-back-column.ts';
@@ -42,7 +43,6 @@ import { beforeMonth, insurerNotFound, isClosed, isInvoiced, sameFileAgain, shee
 import { countLines, insertLines, itemsOfLines, listLines, reverseReceipts } from './line-queries.ts';
 import { match } from './match.ts';
 import { MOST_AT_ONCE } from './matching.ts';
-import { askForMatch, endMatch } from './matching-queries.ts';
 import { keptNoLines } from './no-lines.ts';
 import { changedFor, itemFor, lineFor, readsAll, readsFirms, recordOf, statementFor, summaryOf } from './present.ts';
 import * as queries from './queries.ts';
@@ -108,13 +108,13 @@ async function matchNowOrApart(db: Db, stored: queries.StoredStatement, asked_by
   const total = await countLines(db, id);
   if (total > MOST_AT_ONCE) {
     if (status !== 'matching') {
-      await askForMatch(db, { statement_id: id, asked_by, total });
+      await askForJob(db, { kind: 'match', of_table: 'statements', record_id: id, person_id: asked_by, total });
       await queries.changeStatement(db, id, { status: 'matching' });
     }
     return 'The lines are being matched.';
   }
   await match(db, stored);
-  await endMatch(db, id);
+  await takeBackJob(db, 'match', id);
   if (status === 'uploaded') await queries.changeStatement(db, id, { status: 'matched' });
   return 'The lines are matched.';
 }
@@ -258,7 +258,7 @@ const closing = () => [
     if (invoice) throw isInvoiced(invoice.number);
     if (stored.status === 'closed') await refuseLocked(db, [stored.received_on]);
     await reverseReceipts(db, id, { reason, created_by: person.id });
-    await endMatch(db, id);
+    await takeBackJob(db, 'match', id);
     if (stored.status === 'uploaded') await forgetFile(db, stored);
     await queries.changeStatement(db, id, {
       status: 'void',

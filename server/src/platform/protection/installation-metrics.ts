@@ -7,6 +7,8 @@ export interface Known {
   /** Requests in the lines before the database. */
   waiting: () => number;
   problems: () => Promise<readonly { code: string }[]>;
+  /** What waits in the queue, by kind. */
+  jobs: () => Promise<readonly { kind: string; jobs: number }[]>;
   /** When each was last done; undefined where it never was, or is not done here. */
   times: Record<'backup' | 'snapshot' | 'audit_check', () => Promise<Date | undefined>>;
 }
@@ -17,7 +19,7 @@ const WHAT = {
   audit_check: 'Since the last check of the chain of the audit',
 };
 
-export function watchInstallation(registry: Registry, { dataDir, waiting, problems, times }: Known): void {
+export function watchInstallation(registry: Registry, { dataDir, waiting, problems, jobs, times }: Known): void {
   /** A gauge that cannot be read is left out: the others tell why. */
   function gauge(name: string, help: string, read: (gauge: Gauge) => Promise<void>, labelNames: string[] = []): void {
     new Gauge({
@@ -40,6 +42,14 @@ export function watchInstallation(registry: Registry, { dataDir, waiting, proble
       for (const { code } of await problems()) found.set({ code }, 1);
     },
     ['code'],
+  );
+  gauge(
+    'bimabahi_jobs_waiting',
+    'Jobs in the queue: what follows a change, and matches of long statements',
+    async (queue) => {
+      for (const { kind, jobs: many } of await jobs()) queue.set({ kind }, many);
+    },
+    ['kind'],
   );
   gauge('bimabahi_requests_waiting', 'Requests that wait in line before they ask for a connection', async (requests) =>
     requests.set(waiting()),

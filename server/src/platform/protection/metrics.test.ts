@@ -11,6 +11,7 @@ const pool = { idleCount: 1, totalCount: 3, waitingCount: 2 } as pg.Pool;
 const known: Known = {
   dataDir: '.',
   waiting: () => 7,
+  jobs: async () => [{ kind: 'texts', jobs: 3 }],
   problems: async () => [{ code: 'backup-late' }],
   times: { backup: async () => new Date(0), snapshot: async () => undefined, audit_check: () => Promise.reject(new Error('away')) },
 };
@@ -61,6 +62,7 @@ it('problems, ages and free room have gauges, and what is not known has no value
   const lines = (await text()).split('\n');
   expect(lines).toContain('bimabahi_problems{code="backup-late"} 1');
   expect(lines).toContain('bimabahi_requests_waiting 7');
+  expect(lines).toContain('bimabahi_jobs_waiting{kind="texts"} 3');
   const named = (name: string) => lines.filter((line) => line.startsWith(`${name} `)).map((line) => Number(line.split(' ')[1]));
   expect(named('bimabahi_backup_age_seconds')[0]).toBeGreaterThan(1_700_000_000);
   expect(named('bimabahi_disk_free_bytes')[0]).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { seedOf } from '@bimabahi/contract/testing/seed';
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { watchSums } from '../../run/start/watch-sums.ts';
+import { watchQueue } from '../../run/start/watch-queue.ts';
 import { addCorporatePolicy, addMotorPolicy, addPremium } from '../../testing/app/builders.ts';
 import { type Random, seededRandom } from '../../testing/app/random.ts';
 import { totalsThatDiffer } from '../../testing/app/stored.ts';
@@ -123,8 +123,8 @@ it('a change of what no sum is made of leaves nothing in the log, and one that i
 it('is folded in steps, and health tells of a change that waits for ten minutes', async () => {
   await addMotorPolicy(test);
   expect(await waiting()).toBeGreaterThan(1);
-  const late = () => watchSums(test.db, () => Date.now() + 601_000)();
-  expect([await watchSums(test.db)(), await late()]).toMatchObject([[], [{ code: 'sums-late', since: expect.any(String) }]]);
+  const late = () => watchQueue(test.db, () => Date.now() + 601_000)();
+  expect([await watchQueue(test.db)(), await late()]).toMatchObject([[], [{ code: 'sums-late', since: expect.any(String) }]]);
   expect(await folded(1)).toBe(1);
   expect(await foldStep(test.db)).toBe(false);
   expect([await waiting(), await late()]).toEqual([0, []]);

@@ -1,8 +1,8 @@
 /** Policies keep whose name their company and output broker are, and follow it. */
 
 import { describe, expect, it } from 'vitest';
-import { followStep } from '../../catalogues/kit/follow-names.ts';
 import { auditEntries, corporatePolicy, motorPolicy } from '../../testing/app/builders.ts';
+import { followAll, followStep } from '../../testing/app/jobs.ts';
 import { endedAt } from '../../testing/app/run-sql.ts';
 import { rowsThatDiffer } from '../../testing/app/stored.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
@@ -17,9 +17,7 @@ const KINDS = [
 const SPELLINGS = ['New India Assurance', ' n.i.a. ', 'The New India', 'NIACL'];
 const NEW_INDIA = { name: 'New India Assurance', kind: 'general', aliases: ['NIA', 'The New India', 'NIACL'] };
 
-const settle = async () => {
-  while (await followStep(test.db));
-};
+const settle = () => followAll(test.db);
 const addMaster = async (path: string, fields: object) => (await test.post(`/api/${path}`, fields, admin())).body.data.id as number;
 
 describe.each(KINDS)('a %s policy', (kind, company, broker, build) => {
@@ -73,7 +71,7 @@ describe.each(KINDS)('a %s policy', (kind, company, broker, build) => {
     expect((await test.get(`${path}/${policy.id}`, admin())).body.data).toMatchObject(policy);
     expect(await auditEntries(test, `${kind}_insurance`)).toHaveLength(entries);
     expect(await rowsThatDiffer(test.db)).toEqual([]);
-    expect(await test.db.selectFrom('name_jobs').selectAll().execute()).toEqual([]);
+    expect(await test.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
   });
 
   it('follows what is typed anew, as a change of the policy', async () => {
@@ -96,7 +94,10 @@ describe.each(KINDS)('a %s policy', (kind, company, broker, build) => {
     const [passed, before] = await addAll(['NIA', 'N.I.A.']);
     await settle();
     await test.db.updateTable(`${kind}_insurance`).set({ insurer_id: null }).execute();
-    await test.db.insertInto('name_jobs').values({ policies: kind, master: 'insurers', after_id: passed.id }).execute();
+    await test.db
+      .insertInto('jobs')
+      .values({ kind: 'insurers', of_table: `${kind}_insurance`, after_id: passed.id })
+      .execute();
     await settle();
     expect(await numbers(`insurer_id=${id}`)).toEqual(['N/1']);
     expect((await test.get(`${path}/${before.id}`, admin())).body.data).toMatchObject(before);
@@ -108,11 +109,11 @@ describe.each(KINDS)('a %s policy', (kind, company, broker, build) => {
     const before = await add({ [company]: 'NIA', [broker]: 'Vijay' });
     await settle();
     await test.db.updateTable(`${kind}_insurance`).set({ insurer_id: null, payee_id: null }).execute();
-    const jobs = (['insurers', 'payees'] as const).map((master) => ({ policies: kind, master }));
-    await test.db.insertInto('name_jobs').values(jobs).execute();
-    expect(await endedAt(test.db, 'name_jobs', () => followStep(test.db))).toContain('ended in between');
+    const jobs = (['insurers', 'payees'] as const).map((master) => ({ kind: master, of_table: `${kind}_insurance` }));
+    await test.db.insertInto('jobs').values(jobs).execute();
+    expect(await endedAt(test.db, 'jobs', () => followStep(test.db))).toContain('ended in between');
     expect((await test.get(`${path}/${before.id}`, admin())).body.data).toMatchObject({ insurer: null, payee: null });
-    expect((await test.db.selectFrom('name_jobs').select('after_id').execute()).map(({ after_id }) => after_id)).toEqual([0, 0]);
+    expect((await test.db.selectFrom('jobs').select('after_id').execute()).map(({ after_id }) => after_id)).toEqual([0, 0]);
     await settle();
     const { data } = (await test.get(`${path}/${before.id}`, admin())).body;
     expect(data).toMatchObject({
@@ -120,7 +121,7 @@ describe.each(KINDS)('a %s policy', (kind, company, broker, build) => {
       insurer: { id: insurer, name: 'New India Assurance' },
       payee: { id: payee, name: 'Vijay Agency' },
     });
-    expect(await test.db.selectFrom('name_jobs').select('master').execute()).toEqual([]);
+    expect(await test.db.selectFrom('jobs').select('kind').execute()).toEqual([]);
   });
 
   it('of before is given its insurer although a name is given meanwhile', async () => {
@@ -128,7 +129,10 @@ describe.each(KINDS)('a %s policy', (kind, company, broker, build) => {
     await addAll(['NIA', 'N.I.A.']);
     await settle();
     await test.db.updateTable(`${kind}_insurance`).set({ insurer_id: null }).execute();
-    await test.db.insertInto('name_jobs').values({ policies: kind, master: 'insurers' }).execute();
+    await test.db
+      .insertInto('jobs')
+      .values({ kind: 'insurers', of_table: `${kind}_insurance` })
+      .execute();
     await test.post('/api/insurers/aliases', { insurer_id: id, alias: 'Navi India' }, admin());
     await settle();
     expect(await numbers(`insurer_id=${id}`)).toEqual(['N/0', 'N/1']);

@@ -1,1 +1,1 @@
-export { writeStep } from './write-texts.ts';
+export { textsOfPolicies } from './write-texts.ts';

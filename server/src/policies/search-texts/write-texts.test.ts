@@ -1,16 +1,14 @@
 // engine: also embedded
 import { expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { followAll, followStep } from '../../testing/app/jobs.ts';
 import { endedAt } from '../../testing/app/run-sql.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 import { copyPolicy, textAsBefore } from './old-rows-queries.ts';
-import { writeStep } from './write-texts.ts';
 
 const test = useTestApp();
 
-const settle = async () => {
-  while (await writeStep(test.db));
-};
+const settle = () => followAll(test.db);
 async function addClient(name: string, mobile: string): Promise<{ id: number }> {
   const { status, body } = await test.post('/api/users', { name, mobile }, test.people.Admin);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -35,9 +33,9 @@ it('a client of many policies is renamed without them, and their texts follow st
   await rename(id, 'Quillon Carriers');
   expect(await found('motor', 'zorawar')).toBe(450);
   expect(await found('motor', 'quillon')).toBe(0);
-  await writeStep(test.db);
+  await followStep(test.db);
   expect(await found('motor', 'quillon')).toBe(200);
-  expect(await endedAt(test.db, 'search_jobs', () => writeStep(test.db))).toContain('ended in between');
+  expect(await endedAt(test.db, 'jobs', () => followStep(test.db))).toContain('ended in between');
   expect(await found('motor', 'quillon')).toBe(200);
   await settle();
   expect([await found('motor', 'quillon'), await found('motor', 'zorawar'), await found('corporate', 'quillon')]).toEqual([450, 0, 1]);
@@ -50,7 +48,7 @@ it('a name that changes again while texts follow the last one is the one that is
   const { id } = await addClient('Zorawar Logistics', '9812312302');
   await addFleet(id, 250);
   await rename(id, 'Quillon Carriers');
-  await writeStep(test.db);
+  await followStep(test.db);
   await rename(id, 'Ruxandra Movers');
   await settle();
   expect([await found('motor', 'ruxandra'), await found('motor', 'quillon'), await found('motor', 'zorawar')]).toEqual([250, 0, 0]);
@@ -61,7 +59,7 @@ it('a client of few policies is found by the new name at once', async () => {
   await addMotorPolicy(test, { user_id: id });
   await rename(id, 'Quillon Carriers');
   expect(await found('motor', 'quillon')).toBe(1);
-  expect(await test.db.selectFrom('search_jobs').selectAll().where('client_id', '=', id).execute()).toEqual([]);
+  expect(await test.db.selectFrom('jobs').selectAll().where('record_id', '=', id).execute()).toEqual([]);
 });
 
 it('an upgrade makes remarks found, and changes no version', async () => {
@@ -77,8 +75,8 @@ it('an upgrade makes remarks found, and changes no version', async () => {
   }
   expect(await all()).toEqual([0, 0, 0]);
   await test.db
-    .insertInto('search_jobs')
-    .values([{ policies: 'motor' }, { policies: 'corporate' }])
+    .insertInto('jobs')
+    .values((['motor_insurance', 'corporate_insurance'] as const).map((of_table) => ({ kind: 'texts', of_table })))
     .execute();
   await settle();
   expect(await all()).toEqual([1, 1, 1]);

@@ -3,11 +3,11 @@
 import { NAMES } from '@bimabahi/contract/trade/guess-line';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCategory, addProduct, auditEntries, corporatePolicy, motorPolicy } from '../../testing/app/builders.ts';
+import { followAll, followStep } from '../../testing/app/jobs.ts';
 import { endedAt } from '../../testing/app/run-sql.ts';
 import { rowsThatDiffer } from '../../testing/app/stored.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 import { openTestDatabase } from '../../testing/app/test-database.ts';
-import { placeStep } from './place-lines.ts';
 
 const test = useTestApp();
 const admin = () => test.people.Admin;
@@ -19,9 +19,7 @@ beforeEach(async () => {
   await test.db.insertInto('line_names').values(rows).execute();
 });
 
-const settle = async () => {
-  while (await placeStep(test.db));
-};
+const settle = () => followAll(test.db);
 const motor = async (fields: Record<string, unknown>) =>
   (await test.post('/api/motor-insurance', motorPolicy(test, fields), admin())).body.data;
 const corporate = async (fields: Record<string, unknown>) =>
@@ -100,7 +98,7 @@ describe('a product that is given its line', () => {
     });
     const [entry] = (await test.get('/api/audit?limit=1', admin())).body.data;
     expect(entry.sentence).toContain('gave the product festive cover its line, which computed the GST of 1 policy: ₹ 180.00');
-    expect(await test.db.selectFrom('line_jobs').selectAll().execute()).toEqual([]);
+    expect(await test.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
     expect(await rowsThatDiffer(test.db)).toEqual([]);
   });
 
@@ -133,11 +131,11 @@ it('an upgrade gives policies their line step by step, goes on where it was ende
   const { id } = await motor({ product: 'Private Car Package' });
   await settle();
   await test.db.updateTable('motor_insurance').set({ line: null, gst: null }).execute();
-  await test.db.insertInto('line_jobs').values({ policies: 'motor' }).execute();
+  await test.db.insertInto('jobs').values({ kind: 'lines', of_table: 'motor_insurance' }).execute();
   const before = await read('motor', id);
-  expect(await endedAt(test.db, 'line_jobs', () => placeStep(test.db))).toContain('ended in between');
+  expect(await endedAt(test.db, 'jobs', () => followStep(test.db))).toContain('ended in between');
   expect((await read('motor', id)).line).toBeNull();
   await settle();
   expect(await read('motor', id)).toEqual({ ...before, line: 'private_car' });
-  expect(await test.db.selectFrom('line_jobs').selectAll().execute()).toEqual([]);
+  expect(await test.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });

@@ -1,1 +1,1 @@
-export { placeStep } from './place-lines.ts';
+export { linesOfPolicies } from './place-lines.ts';

@@ -38,7 +38,7 @@ interface Counts {
 const counts = constantQuery(sql<Counts>`select ${storedCount('motor_insurance')} as motor_insurance,
   ${storedCount('corporate_insurance')} as corporate_insurance, ${storedPeople([ROLE_IDS.Feeder, ROLE_IDS.Telecaller])} as employees,
   ${storedPeople([ROLE_IDS.User])} as users, ${differing('motor_insurance')} + ${differing('corporate_insurance')} as premium_differs,
-  case when exists (select from line_jobs where name is null) then 0
+  case when exists (select from jobs where kind = 'lines' and name is null) then 0
     else ${withoutLine('motor_insurance')} + ${withoutLine('corporate_insurance')} end as no_line`);
 
 const storedCounts = batchLookup(async (db, keys: 'all'[]) => {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/engine/open.ts';
 import { readLastSuccess } from '../../platform/backup/last-success.ts';
 import { snapshotsIn } from '../../platform/backup/snapshot-folder.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { waitingJobs } from '../../platform/jobs/queries.ts';
 import type { Known } from '../../platform/protection/installation-metrics.ts';
 import type { Services } from '../../platform/services.ts';
 import { lastCheckOfAudit } from '../../reports/audit/public.ts';
@@ -20,6 +21,7 @@ export function knownToMetrics(
     dataDir,
     waiting,
     problems: health(() => problems.all()),
+    jobs: health(() => waitingJobs(db)),
     times: {
       backup: health(async () => (await readLastSuccess(db, noteIn))?.counted_from),
       snapshot: async () => (noteIn ? snapshotsIn(noteIn)[0]?.at : undefined),

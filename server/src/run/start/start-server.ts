@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { followStep } from '../../catalogues/kit/follow-names.ts';
 import type { Db } from '../../db/db.ts';
 import { closeDataFolder, closeToOthers } from '../../db/engine/close-to-others.ts';
 import { codeOf } from '../../db/engine/error-code.ts';
@@ -14,7 +13,6 @@ import { copyOut } from '../../db/query/copy-to-csv.ts';
 import type { Connecting, InLine } from '../../db/replicas/replica.ts';
 import { followReplicas, type Replicas } from '../../db/replicas/replicas.ts';
 import { startImporting } from '../../imports/imports/public.ts';
-import { matchStep } from '../../imports/statements/public.ts';
 import { openWitness } from '../../platform/audit-log/witness.ts';
 import { snapshotBeforeMigrating } from '../../platform/backup/before-migration.ts';
 import { startSnapshots } from '../../platform/backup/snapshots.ts';
@@ -31,8 +29,6 @@ import type { Metrics } from '../../platform/protection/metrics.ts';
 import { signInThrottle } from '../../platform/protection/throttle.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
 import { foldStep } from '../../platform/totals/fold-changes.ts';
-import { writeStep } from '../../policies/search-texts/public.ts';
-import { placeStep } from '../../premium/lines/public.ts';
 import { buildApp } from '../app.ts';
 import { demoSignIns, ping } from '../installation/queries.ts';
 import { keysOfStart } from '../installation/same-keys.ts';
@@ -42,6 +38,7 @@ import { startCheckingAudit } from './check-audit.ts';
 import { startCleanup } from './cleanup.ts';
 import { fillRenewals } from './fill-renewals.ts';
 import type { InSteps } from './in-steps.ts';
+import { followChanges, workOnLong } from './jobs.ts';
 import { knownToMetrics } from './known-to-metrics.ts';
 import { listening } from './listening.ts';
 import { type HeadKeeper, startNotingHeads } from './note-audit-head.ts';
@@ -150,11 +147,12 @@ interface BackgroundJobs {
   snapshots: Awaited<ReturnType<typeof startSnapshots>> | undefined;
 }
 
+/** Whoever renamed a client of many policies looks for them by the new name within a second. */
+const FOLLOW_EVERY_MS = 800;
+
 const startFollowing = (db: Database['db'], logger: Logger) => [
-  startWorkingOff({ db, logger, what: 'lines of policies', step: placeStep }),
-  startWorkingOff({ db, logger, what: 'insurers and payees of policies', step: followStep }),
-  startWorkingOff({ db, logger, what: 'names of clients in policies', step: writeStep }),
-  startWorkingOff({ db, logger, what: 'the match of a statement', step: matchStep }),
+  startWorkingOff({ db, logger, what: 'what follows changes', every: FOLLOW_EVERY_MS, step: followChanges() }),
+  startWorkingOff({ db, logger, what: 'the match of a statement', step: workOnLong() }),
   startWorkingOff({ db, logger, what: 'sums of changes', step: foldStep }),
 ];
 

@@ -12,7 +12,7 @@ import { trackProblems } from './problems.ts';
 import { watchBackups } from './watch-backups.ts';
 import { watchDocuments } from './watch-documents.ts';
 import { watchMigrations } from './watch-migrations.ts';
-import { watchSums } from './watch-sums.ts';
+import { watchQueue } from './watch-queue.ts';
 
 interface Watched {
   problems: Problems;
@@ -28,7 +28,7 @@ export function watchForProblems(
   const address = CLAMD ? clamdAddress(CLAMD) : undefined;
   const documents = watchDocuments({ db, files, log });
   const migrations = watchMigrations(db, log);
-  const sums = watchSums(db);
+  const queue = watchQueue(db);
   const backups = watchBackups({ db, days, dataDir: engine === 'embedded' ? dataDir : undefined });
   const problems = trackProblems({
     dataDir,
@@ -44,7 +44,7 @@ export function watchForProblems(
       ...(await backups()),
       ...(await documents.problems()),
       ...(await migrations()),
-      ...(await sums()),
+      ...(await queue()),
     ],
   });
   return { problems, onDamaged: documents.note };

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/db.ts';
 
-const LOOK_EVERY_MS = 2_000;
 /** Between two steps, for the requests that wait. */
 const PAUSE_MS = 20;
 
@@ -10,12 +9,14 @@ interface Work {
   db: Db;
   logger: Pick<Logger, 'warn'>;
   what: string;
+  /** How often it looks, in ms. */
+  every?: number;
   /** False where there is nothing to do. */
   step: (db: Db) => Promise<boolean>;
 }
 
 /** Looks again and again for what is to follow a change, and works on it beside the requests. */
-export function startWorkingOff({ db, logger, what, step }: Work): { stop(): Promise<void> } {
+export function startWorkingOff({ db, logger, what, every = 2_000, step }: Work): { stop(): Promise<void> } {
   let stopping = false;
   let working: Promise<void> | undefined;
 
@@ -31,7 +32,7 @@ export function startWorkingOff({ db, logger, what, step }: Work): { stop(): Pro
       });
   }
 
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, every);
   timer.unref();
   look();
   return {

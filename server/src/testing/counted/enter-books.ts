@@ -1,7 +1,6 @@
 /** Enters invented books as an office does, by the API, and what happens to its policies afterwards. */
 import { addDays } from '@bimabahi/contract/values/periods';
-import { followStep } from '../../catalogues/kit/follow-names.ts';
-import { placeStep } from '../../premium/lines/public.ts';
+import { followAll } from '../app/jobs.ts';
 import type { Random } from '../app/random.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { CLIENTS, type Endorsed, LINES, type PAYEES, type Sold, share } from './books.ts';
@@ -61,7 +60,7 @@ export async function tidyNames(test: TestApp): Promise<void> {
     ['Asha Desk', 'Asha (desk)'],
   ] as const)
     await done(test, '/api/payees/aliases', { payee_id: await idOf('payees', name), alias });
-  while ((await followStep(test.db)) || (await placeStep(test.db)));
+  await followAll(test.db);
 }
 
 const bodyOf = (sold: Sold, { clients }: Office) => ({

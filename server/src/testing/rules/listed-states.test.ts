@@ -27,6 +27,7 @@ import { FUELS } from '@bimabahi/contract/trade/fuels';
 import { PAID_MEANS } from '@bimabahi/contract/trade/paid-means';
 import { PAYMENT_MODES } from '@bimabahi/contract/trade/payment-modes';
 import { expect, it } from 'vitest';
+import { JOB_KINDS } from '../../platform/jobs/queries.ts';
 
 /** By constraint. */
 const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
@@ -51,6 +52,7 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   imports_kind_check: IMPORT_KINDS,
   imports_status_check: importSummary.shape.status.options,
   insurers_kind_check: INSURER_KINDS,
+  jobs_kind: JOB_KINDS,
   message_templates_kind: TEMPLATE_KINDS,
   message_templates_language: MESSAGE_LANGUAGES,
   motor_insurance_business_type: BUSINESS_TYPES,

@@ -1,0 +1,13 @@
+/** What stands in the queue, and who does it. */
+import { namesOfPolicies } from '../../catalogues/kit/follow-names.ts';
+import { matchOfStatement } from '../../imports/statements/public.ts';
+import { stepThrough, workThrough } from '../../platform/jobs/run-jobs.ts';
+import { textsOfPolicies } from '../../policies/search-texts/public.ts';
+import { linesOfPolicies } from '../../premium/lines/public.ts';
+
+/** Some tens of milliseconds a step. */
+export const followChanges = () =>
+  stepThrough({ lines: linesOfPolicies, insurers: namesOfPolicies, payees: namesOfPolicies, texts: textsOfPolicies });
+
+/** What takes seconds: nothing that follows a change waits for it. */
+export const workOnLong = () => workThrough({ match: matchOfStatement });
