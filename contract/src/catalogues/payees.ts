@@ -10,7 +10,7 @@ import { optionalGstin } from '../values/gstin.ts';
 import { optionalPan } from '../values/pan.ts';
 import { aliasesInput, masterName, unassignedName } from './names.ts';
 
-export const PAYEE_KINDS = ['posp', 'misp', 'agent', 'co_broker', 'employee'] as const;
+export const PAYEE_KINDS = ['posp', 'misp', 'agent', 'co_broker', 'employee', 'own'] as const;
 export type PayeeKind = (typeof PAYEE_KINDS)[number];
 export const PAYEE_KIND_LABELS: Readonly<Record<PayeeKind, string>> = {
   posp: 'POSP',
@@ -18,7 +18,12 @@ export const PAYEE_KIND_LABELS: Readonly<Record<PayeeKind, string>> = {
   agent: 'Agent',
   co_broker: 'Co-broker',
   employee: 'Employee',
+  own: 'Nobody: our own business',
 };
+
+/** What an office calls what it sells itself. */
+const OWN_WORDS = /^(?:the )?(?:office|direct|self|own|house|head office|ho|walk-?in|branch)(?: business| client)?$/i;
+export const isOwnWord = (name: string): boolean => OWN_WORDS.test(name.trim());
 
 /** When an item of commission may be paid on: once the insurer has paid it, or as soon as the policy is entered. */
 export const PAYEE_BASES = ['received', 'booked'] as const;
@@ -51,7 +56,7 @@ export type Payee = z.infer<typeof payee>;
 
 const fields = {
   name: masterName(),
-  kind: z.enum(PAYEE_KINDS, { error: wrongType('Must be posp, misp, agent, co_broker or employee') }),
+  kind: z.enum(PAYEE_KINDS, { error: wrongType('Must be posp, misp, agent, co_broker, employee or own') }),
   pan: optionalPan().optional(),
   aliases: aliasesInput(),
   gstin: optionalGstin().optional(),

@@ -1022,8 +1022,8 @@ export interface ReRatedPolicies {
   old_num: number | null;
   old_basis: Json | null;
   new_per: number | null;
-  new_num: number;
-  new_basis: Json;
+  new_num: number | null;
+  new_basis: Json | null;
 }
 
 export interface ReRates {

@@ -33,7 +33,7 @@ describe(`POST ${PATH}`, () => {
 
   it.each([
     [{}, { name: ['Required'], kind: ['Required'] }],
-    [{ ...VIJAY, kind: 'client' }, { kind: ['Must be posp, misp, agent, co_broker or employee'] }],
+    [{ ...VIJAY, kind: 'client' }, { kind: ['Must be posp, misp, agent, co_broker, employee or own'] }],
     [{ ...VIJAY, pan: 'AAAQZ1234C' }, { pan: ['Must be a PAN, such as AAAPZ1234C'] }],
     [{ ...VIJAY, pan: 1234 }, { pan: ['Must be text'] }],
     [{ ...VIJAY, gstin: '24AAAPZ1234C1' }, { gstin: ['Must be a GSTIN, such as 24AAAPZ1234C1Z6'] }],

@@ -1,7 +1,7 @@
 /** What a payee is paid in a run, and why nothing is. */
 
 import { dayMonthYear, rupees } from '@bimabahi/contract/api/format';
-import type { Payee } from '@bimabahi/contract/catalogues/payees';
+import type { Payee, PayeeKind } from '@bimabahi/contract/catalogues/payees';
 import { rateOn, type TdsRate, tdsOf, tdsPayeeOf } from '@bimabahi/contract/commission/tds';
 import { divide, HUNDRED_PERCENT, paiseOf } from '@bimabahi/contract/values/money';
 import { isPan } from '@bimabahi/contract/values/pan';
@@ -90,14 +90,18 @@ function lawReasons({ gstin, pan }: RowFacts, { day, gst_percent }: Law, base: n
   ];
 }
 
-const SALARY = 'What an employee gets is salary, with another tax: pay it with the salary, not as commission.';
+const UNPAID_KINDS: Readonly<Partial<Record<PayeeKind, string>>> = {
+  employee: 'What an employee gets is salary, with another tax: pay it with the salary, not as commission.',
+  own: 'This is our own business, for which nobody is paid: re-rate its policies by the card out, so that they have no commission out.',
+};
 
 /** Who owes something needs neither an account nor a licence: it is written to the ledger. */
 function payeeReasons(facts: RowFacts, net: number): string[] {
+  const unpaid = UNPAID_KINDS[facts.kind];
   const hasNothing = facts.gross === 0 && facts.clawback === 0 && facts.unlicensed > 0;
   return [
     ...(facts.held_by_hand ? [`Held: ${facts.hold_reason ?? 'by hand'}`] : []),
-    ...(facts.kind === 'employee' && (facts.gross > 0 || net > 0) ? [SALARY] : []),
+    ...(unpaid && (facts.gross > 0 || net > 0) ? [unpaid] : []),
     ...(hasNothing ? [`Licence: ${NO_LICENCE}.`] : []),
     ...(net > 0 && !facts.has_account ? ['No bank account, or no IFSC, is entered.'] : []),
     ...(net > 0 && !facts.is_active ? ['This payee is not active.'] : []),

@@ -214,6 +214,16 @@ describe('a row is held', () => {
     expect((await draft()).body.data.rows).toMatchObject([{ held: false, clawback: -1000, net: -1000 }]);
   });
 
+  it('for what is our own business, whose policies had a commission out before', async () => {
+    const payee = await addPayee();
+    await soldAndPaid();
+    await test.put(`/api/payees/${payee.id}`, { kind: 'own' }, admin());
+    const { id, rows } = (await draft()).body.data;
+    expect(rows).toMatchObject([{ held: true, gross: 1000, tds: 0 }]);
+    expect(rows[0].reasons).toEqual([expect.stringContaining('our own business, for which nobody is paid: re-rate its policies')]);
+    expect((await act(id, 'approve')).body.message).toContain('held');
+  });
+
   it('while the payee is not active, or by hand with a reason, and its items are free for the next run', async () => {
     const payee = await addPayee();
     await soldAndPaid();

@@ -60,7 +60,13 @@ export interface NamesFound {
   line: string | null;
   insurer_id: number | null;
   payee_id: number | null;
+  is_own: boolean;
 }
+
+/** Whether it is a name for what the office sells itself. */
+export const isOwn = (payee_id: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from payees where payees.id = ${payee_id} and payees.kind = 'own')`;
+
 export interface Rates extends NamesFound {
   cards: RatedCard[];
 }
@@ -68,6 +74,7 @@ export interface Rates extends NamesFound {
 /** What a commission depends on besides its policy, in one round trip. Without cards nothing is looked up, unless `always`. */
 export async function ratesFor(db: Db, { kind, insurer, payee, product, on, sides }: CardRequest, { always = false } = {}): Promise<Rates> {
   const insurerOf = sql`select insurer_id from insurer_names where key = search_key(${insurer}::text)`;
+  const payeeId = sql`select payee_id from payee_names where key = search_key(${payee}::text)`;
   const ofInsurer = sql<boolean>`(${always}::boolean or card.insurer_id is null or card.insurer_id = (${insurerOf}))`;
   const cards = withRules(isLive, heldOn(on, on), sql`card.side = any (${sides}::text[])`, ofInsurer);
   const needed = sql`(${always}::boolean or cards is not null)`;
@@ -76,7 +83,8 @@ export async function ratesFor(db: Db, { kind, insurer, payee, product, on, side
     select coalesce(cards, '[]') as cards,
       case when ${needed} then policy_line(${kind}, ${product}::text, ${insurer}::text) end as line,
       case when ${needed} then (${insurerOf}) end as insurer_id,
-      case when ${needed} then (select payee_id from payee_names where key = search_key(${payee}::text)) end as payee_id
+      case when ${needed} then (${payeeId}) end as payee_id,
+      ${needed} and ${isOwn(sql`(${payeeId})`)} as is_own
     from live`.execute(db);
   const { cards: stored, ...found } = itemAt(rows, 0);
   return { ...found, cards: stored.map(asRated) };
@@ -94,11 +102,11 @@ export async function namesFor(db: Db, kind: CardRequest['kind'], named: readonl
     ), lines as materialized (
       select product as named, insurer as sold_by, policy_line(${kind}, product, insurer) as line from (select distinct product, insurer from wanted) as one
     ), insurers as materialized (select key, insurer_id from insurer_names),
-    payees as materialized (select key, payee_id from payee_names)
-    select line, insurer_id, payee_id from wanted
+    called as materialized (select key, payee_id from payee_names)
+    select line, insurer_id, payee_id, ${isOwn(sql`payee_id`)} as is_own from wanted
       left join lines on coalesce(named, '') = coalesce(product, '') and coalesce(sold_by, '') = coalesce(insurer, '')
       left join insurers on insurers.key = search_key(insurer)
-      left join payees on payees.key = search_key(payee)
+      left join called on called.key = search_key(payee)
     order by at`.execute(db);
   return rows;
 }

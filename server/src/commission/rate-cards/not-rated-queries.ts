@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import type { RowBatch } from '../../db/query/row-batches.ts';
 import type { Condition } from '../../db/query/text-search.ts';
+import { isOwn } from './live-queries.ts';
 import { type PolicyValues, RATED_COLUMNS, type RatedKind } from './rated-policy.ts';
 
 export const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const satisfies Record<RatedKind, PolicyTable>;
@@ -16,10 +17,15 @@ const ownCommission: Readonly<Record<PolicyTable, Condition[]>> = {
   corporate_insurance: [sql`is_installment = 0`],
 };
 
+/** Nobody is paid for what the office sells itself. */
+const isToPay = sql<boolean>`not ${isOwn(sql.ref('payee_id'))}`;
+
 /** As a partial index has it. */
 function isMissing(table: PolicyTable, side: RateSide): Condition {
   const amount: Condition[] =
-    side === 'in' ? [sql`commission_in_num is null`] : [sql`commission_out_num is null`, sql`${sql.ref(PAYEE[table])} is not null`];
+    side === 'in'
+      ? [sql`commission_in_num is null`]
+      : [sql`commission_out_num is null`, sql`${sql.ref(PAYEE[table])} is not null`, isToPay];
   return sql`(${sql.join([...amount, ...ownCommission[table]], sql` and `)})`;
 }
 
@@ -29,7 +35,7 @@ export const notRated = (table: PolicyTable): Condition => sql`(${isMissing(tabl
 /** An installment of its plan has none: the policy has to be rated, or the plan shared anew. */
 const isPlanMissing = (
   side: RateSide,
-): Condition => sql`(is_installment <> 0 and ${side === 'in' ? sql`true` : sql`broker is not null`} and exists (
+): Condition => sql`(is_installment <> 0 and ${side === 'in' ? sql`true` : sql`broker is not null and ${isToPay}`} and exists (
   select from corporate_insurance_premium p where p.corporate_insurance_id = corporate_insurance.id and p.deleted_at is null
     and ${sql.ref(`p.commission_${side}_num`)} is null))`;
 

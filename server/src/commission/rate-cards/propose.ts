@@ -72,6 +72,6 @@ export async function proposeBasesOfMany(
   const named = policies.map((policy) => namesOf(kind, policy));
   const found = await namesFor(db, kind, named);
   return policies.map((policy, index) =>
-    basesBy(cards, kind, policy, found[index] ?? { line: null, insurer_id: null, payee_id: null }, sides),
+    basesBy(cards, kind, policy, found[index] ?? { line: null, insurer_id: null, payee_id: null, is_own: false }, sides),
   );
 }

@@ -13,13 +13,17 @@ export interface RatedPolicy {
   payee: string | null;
   /** Of the payees, the one whose name or alias `payee` is. */
   payee_id: number | null;
+  /** That is a name for what the office sells itself. */
+  is_own: boolean;
   risk: Risk;
   parts: PremiumParts;
 }
 
 export type CardRule = StoredRateRule & { card: RatedCard };
 
-type Parties = Pick<RatedPolicy, 'on' | 'insurer_id' | 'payee' | 'payee_id'>;
+type Parties = Pick<RatedPolicy, 'on' | 'insurer_id' | 'payee' | 'payee_id' | 'is_own'>;
+
+export const NOTHING_OUT = 'The output broker is our own business: nothing goes out';
 
 /** By the list of payees, or where one of both is not in it, as written. */
 export const isSamePayee = (a: Pick<Parties, 'payee' | 'payee_id'>, b: Pick<Parties, 'payee' | 'payee_id'>): boolean =>
@@ -32,6 +36,7 @@ export function whyNotHolding(card: RatedCard, policy: Parties): string | null {
   if (card.insurer_id !== null && card.insurer_id !== insurer_id) return 'The card is for another insurer';
   if (card.side === 'out' && !payee) return 'The policy has no output broker';
   if (card.payee !== null && !isSamePayee(card, policy)) return 'The card is for another payee';
+  if (card.side === 'out' && policy.is_own) return NOTHING_OUT;
   return null;
 }
 

@@ -103,6 +103,7 @@ export function ratedPolicy(kind: RatedKind, policy: PolicyValues, found: NamesF
     insurer_id: found.insurer_id,
     payee: payeeOf(kind, policy),
     payee_id: found.payee_id,
+    is_own: found.is_own,
     risk: { ...said, ...(motor ? vehicleOf(policy) : { ...FIRMS_HAVE_NO_VEHICLE, net: new_premium, sum_insured }) },
     parts: { ...parts, ...earnedOf(policy, line) },
   };

@@ -26,7 +26,7 @@ class NewlyEarned {
   readonly #bases = new Map<number, CommissionBasis>();
 
   note({ side }: RatedCard, changes: readonly NewCommission[]): void {
-    if (side === 'in') for (const { id, basis } of changes) this.#bases.set(id, basis);
+    if (side === 'in') for (const { id, basis } of changes) if (basis) this.#bases.set(id, basis);
   }
 
   readonly with = (policy: ReRated): ReRated => {

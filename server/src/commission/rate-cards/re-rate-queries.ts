@@ -4,6 +4,7 @@ import { itemAt } from '@bimabahi/contract/values/item-at';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
+import { isOwn } from './live-queries.ts';
 import { type PolicyValues, RATED_COLUMNS } from './rated-policy.ts';
 
 export interface ReRated extends PolicyValues {
@@ -14,6 +15,7 @@ export interface ReRated extends PolicyValues {
   found_line: string | null;
   insurer_id: number | null;
   payee_id: number | null;
+  is_own: boolean;
   per: number | null;
   num: number | null;
   /** A basis is kept, and the commission is the one by it. */
@@ -53,7 +55,7 @@ async function batchAfter(db: Db, { table, side, insurer_id, from, to, after, lo
     order by id limit ${sql.lit(BATCH)} ${lock ? sql`for update` : sql``}`;
   const { rows } = await sql<ReRated>`
     select policy.id, policy.policy_no, policy.issue_date, policy.start_date, policy.product, ${sql.join(own)},
-      insurer.insurer_id, payee.payee_id, ${line} as found_line, ${commission('per')} as per, ${commission('num')} as num,
+      insurer.insurer_id, payee.payee_id, ${isOwn(sql`payee.payee_id`)} as is_own, ${line} as found_line, ${commission('per')} as per, ${commission('num')} as num,
       coalesce(${commission('basis')} ->> 'overridden_at' is null and ${commission('basis')} is not null, false) as is_by_card
     from (${chosen}) policy
       left join insurer_names insurer on insurer.key = search_key(${sql.ref(`policy.${INSURER[table]}`)})
@@ -87,8 +89,9 @@ export async function* policiesToReRate(db: Db, wanted: ReRating): AsyncGenerato
 export interface NewCommission {
   id: number;
   per: number | null;
-  num: number;
-  basis: CommissionBasis;
+  /** Null, as its basis: nothing goes out. */
+  num: number | null;
+  basis: CommissionBasis | null;
 }
 
 /** Begins a change of many policies: their audit entries wait for endBulkChange, so that others are not held up meanwhile. */

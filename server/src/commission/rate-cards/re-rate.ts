@@ -1,3 +1,4 @@
+import { PAYEE_KIND_LABELS } from '@bimabahi/contract/catalogues/payees';
 import { type CommissionBasis, percentOnPolicy } from '@bimabahi/contract/commission/commission-basis';
 import type { ReRatedPolicy, ReRateInput, ReRateTotals } from '@bimabahi/contract/commission/rate-cards';
 import { keysOf } from '@bimabahi/contract/values/keys-of';
@@ -6,7 +7,7 @@ import type { Db } from '../../db/db.ts';
 import { notLive } from './errors.ts';
 import { competes } from './going-live.ts';
 import { liveCards, type RatedCard } from './live-queries.ts';
-import { basisOf, type CardRule, decide, type RatedPolicy, rulesInTurn, whyNotHolding } from './rate.ts';
+import { basisOf, type CardRule, decide, NOTHING_OUT, type RatedPolicy, rulesInTurn, whyNotHolding } from './rate.ts';
 import { ratedPolicy } from './rated-policy.ts';
 import { type NewCommission, policiesToReRate, type ReRated } from './re-rate-queries.ts';
 import { ReRateStep } from './re-rate-step.ts';
@@ -16,8 +17,8 @@ const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as
 /** Insurers round to the rupee. */
 const ONE_RUPEE = 100;
 
-type Outcome = 'elsewhere' | 'unmatched' | 'same' | { basis: CommissionBasis };
-type Rated = 'elsewhere' | 'unmatched' | { basis: CommissionBasis; rated: RatedPolicy };
+type Outcome = 'elsewhere' | 'unmatched' | 'same' | { basis: CommissionBasis | null };
+type Rated = 'elsewhere' | 'unmatched' | 'own' | { basis: CommissionBasis; rated: RatedPolicy };
 
 /** The rules are put in turn once for each set of cards that hold. */
 function rulesFor(cards: readonly RatedCard[]): (policy: RatedPolicy) => CardRule[][] {
@@ -37,7 +38,8 @@ function ratedBy(card: RatedCard, cards: readonly RatedCard[], kind: ReRateInput
   const rulesOf = rulesFor(cards);
   return (policy) => {
     const rated = ratedPolicy(kind, policy, { ...policy, line: policy.found_line });
-    if (whyNotHolding(card, rated) !== null) return 'elsewhere';
+    const reason = whyNotHolding(card, rated);
+    if (reason !== null) return reason === NOTHING_OUT ? 'own' : 'elsewhere';
     const basis = basisOf(decide(rulesOf(rated), rated.risk), rated);
     return basis?.card_id === card.id ? { basis, rated } : 'unmatched';
   };
@@ -47,6 +49,7 @@ const comparedWith =
   (rate: (policy: ReRated) => Rated, volumes: Volumes) =>
   (policy: ReRated): Outcome => {
     const found = rate(policy);
+    if (found === 'own') return policy.num ? { basis: null } : 'same';
     if (typeof found === 'string') return found;
     const basis = volumes.with(found.basis, found.rated);
     return isSame(policy.num, basis) ? 'same' : { basis };
@@ -66,16 +69,16 @@ async function volumesOf(db: Db, card: RatedCard, cards: readonly RatedCard[], m
 
 const isHandTyped = ({ per, num, is_by_card }: ReRated) => (per !== null || num !== null) && !is_by_card;
 
-const shown = (policy: ReRated, basis: CommissionBasis): ReRatedPolicy => ({
+const shown = (policy: ReRated, basis: CommissionBasis | null): ReRatedPolicy => ({
   id: policy.id,
   policy_no: policy.policy_no,
   insured_name: policy.insured_name,
   on: policy.issue_date ?? policy.start_date ?? '',
   old: policy.num,
-  new: basis.amount,
-  difference: (paiseOf(basis.amount) - paiseOf(policy.num ?? 0)) / 100,
+  new: basis?.amount ?? 0,
+  difference: (paiseOf(basis?.amount ?? 0) - paiseOf(policy.num ?? 0)) / 100,
   is_hand_typed: isHandTyped(policy),
-  rule: basis.rule,
+  rule: basis?.rule ?? PAYEE_KIND_LABELS.own,
 });
 
 class Totals {
@@ -131,11 +134,11 @@ class Comparison {
     });
   }
 
-  #addChanged(row: ReRatedPolicy, basis: CommissionBasis): NewCommission[] {
+  #addChanged(row: ReRatedPolicy, basis: CommissionBasis | null): NewCommission[] {
     const isLeftOut = this.#except.has(row.id) || (row.is_hand_typed && !this.#include.has(row.id));
     this.totals.countChanged(row, isLeftOut);
     if (!this.isPageFull) this.page.push(row);
-    return isLeftOut ? [] : [{ id: row.id, per: percentOnPolicy(basis), num: basis.amount, basis }];
+    return isLeftOut ? [] : [{ id: row.id, per: basis && percentOnPolicy(basis), num: basis?.amount ?? null, basis }];
   }
 }
 

@@ -22,8 +22,10 @@ interface Part {
 const KINDS: Readonly<Record<PolicyTable, KeptCommission['policies']>> = { motor_insurance: 'motor', corporate_insurance: 'corporate' };
 
 const has = (side: RateSide, part: string) => sql.ref(`policy.commission_${side}_${part}`);
-const isAsLeft = (side: RateSide): RawBuilder<boolean> => sql`(policy.deleted_at is null and ${has(side, 'num')} = was.new_num
-  and ${has(side, 'per')} is not distinct from was.new_per and ${has(side, 'basis')} = was.new_basis)`;
+const isAsLeft = (
+  side: RateSide,
+): RawBuilder<boolean> => sql`(policy.deleted_at is null and ${has(side, 'num')} is not distinct from was.new_num
+  and ${has(side, 'per')} is not distinct from was.new_per and ${has(side, 'basis')} is not distinct from was.new_basis)`;
 
 const partOf = ({ id, table, side }: Part) =>
   sql`re_rated_policies was join ${sql.table(table)} policy on policy.id = was.policy_id

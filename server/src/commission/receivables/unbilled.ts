@@ -42,14 +42,14 @@ const columns: ListColumn[] = [
 
 type Owed = Pick<OwedToPayee, 'payee' | 'items' | 'owed'>;
 
-/** As if all of it were credited on the day. What an employee gets is salary. */
+/** As if all of it were credited on the day. What an employee gets is salary, and our own business nothing. */
 async function withTds(db: Db, owed: readonly Owed[], on: string): Promise<OwedToPayee[]> {
   const { rates } = await readLaw(db, on);
   const ids = owed.map(({ payee }) => payee.id);
   const years = new Map((await readPayeesOfYear(db, ids, on)).map((year) => [year.payee_id, year]));
   return owed.map((row) => {
     const year = years.get(row.payee.id);
-    const rate = year && year.kind !== 'employee' ? rateOn(rates, tdsPayeeOf(year.pan), on) : undefined;
+    const rate = year && year.kind !== 'employee' && year.kind !== 'own' ? rateOn(rates, tdsPayeeOf(year.pan), on) : undefined;
     const tds = year && rate ? tdsOf({ base: row.owed, before: year.before, deducted: year.deducted }, rate) : 0;
     return { ...row, tds, net: addRupees(row.owed, -tds) };
   });

@@ -1,6 +1,7 @@
 import {
   addPayeeAlias,
   createPayee,
+  isOwnWord,
   PAYEE_BASES,
   PAYEE_BASIS_LABELS,
   PAYEE_KIND_LABELS,
@@ -157,7 +158,12 @@ export const AddPayeeModal = ({ name: { text, similar }, onClose }: NameDialogPr
     title="Add Payee"
     route={createPayee}
     size="lg"
-    initialValues={{ ...NEW_PAYEE, name: text, aliases: [text, ...similar].map(withoutCommas).join(',') }}
+    initialValues={{
+      ...NEW_PAYEE,
+      ...(isOwnWord(text) && { kind: 'own' }),
+      name: text,
+      aliases: [text, ...similar].map(withoutCommas).join(','),
+    }}
     onClose={onClose}
   >
     {(form) => <PayeeFields form={form} />}

@@ -1,6 +1,7 @@
 import {
   addPayeeAlias,
   createPayee,
+  isOwnWord,
   PAYEE_KIND_LABELS,
   PAYEE_KINDS,
   type PayeeKind,
@@ -17,9 +18,8 @@ import { toastError } from '../../ui/notices/toast.ts';
 const MOST_OFFERED = 1000;
 const NEW = 'new ';
 export const OWN = 'own';
-/** What an office calls what it sells itself. */
-const OWN_WORDS = /^(?:the )?(?:office|direct|self|own|house|head office|ho|walk-?in|branch)(?: business| client)?$/i;
-const AS_NEW = PAYEE_KINDS.map((kind) => ({ value: `${NEW}${kind}`, label: `New: ${PAYEE_KIND_LABELS[kind]}` }));
+const PAID_KINDS = PAYEE_KINDS.filter((kind) => kind !== 'own');
+const AS_NEW = PAID_KINDS.map((kind) => ({ value: `${NEW}${kind}`, label: `New: ${PAYEE_KIND_LABELS[kind]}` }));
 
 /** Of output brokers that no payee is called, who is meant: nothing is guessed, as commission is paid by it. */
 export function usePayeesMeant(unknown: readonly string[]) {
@@ -35,7 +35,7 @@ export function usePayeesMeant(unknown: readonly string[]) {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   // "A.K. Agency" and "AK Agency" become one name.
   const names = isAsked && known ? [...new Map(unknown.map((name) => [searchKey(name), name])).values()] : [];
-  const answerOf = (name: string) => said[name] ?? (OWN_WORDS.test(name.trim()) ? OWN : '');
+  const answerOf = (name: string) => said[name] ?? (isOwnWord(name) ? OWN : '');
   const answered = names.filter(answerOf);
   const own = unknown.filter((name) => names.some((one) => answerOf(one) === OWN && searchKey(one) === searchKey(name)));
   const send = (name: string, answer: string) =>
@@ -52,7 +52,7 @@ export function usePayeesMeant(unknown: readonly string[]) {
     names,
     choices: [
       { value: '', label: 'Leave as it is written' },
-      { value: OWN, label: 'Nobody: our own business' },
+      { value: OWN, label: PAYEE_KIND_LABELS.own },
       ...(can('payees.create') ? AS_NEW : []),
       ...(known?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     ],
