@@ -24,11 +24,13 @@ const under = ({ endorsement_id, endorsement_no, line }: RegisterEntry) => {
   return words.length > 0 && <Name text={words.join(' · ')} />;
 };
 
-/** Where there are two rates, or GST without one; a single rate says nothing more. */
+const withoutSign = (amount: number) => rupees(amount).replace(/₹\s*/, '');
+
+/** Where there are two rates, or GST without one; a single rate says nothing more. The sum above has the sign: a lakh fits the column. */
 function rates(entry: RegisterEntry) {
-  const parts = entry.gst_rates.map(({ percent, gst }) => `${percent} %: ${rupees(gst)}`);
+  const parts = entry.gst_rates.map(({ percent, gst }) => `${percent} %: ${withoutSign(gst)}`);
   const without = gstWithoutRate(entry);
-  if (without !== 0) parts.push(`no rate: ${rupees(without)}`);
+  if (without !== 0) parts.push(`no rate: ${withoutSign(without)}`);
   return (parts.length > 1 || without !== 0) && parts.map((part) => <div key={part}>{part}</div>);
 }
 
@@ -45,7 +47,7 @@ export const registerColumns = column.columns([
     id: 'client',
     header: 'Client',
     enableSorting: true,
-    meta: { width: 96, grow: 1, card: 'title' },
+    meta: { width: 92, grow: 1, card: 'title' },
     cell: ({ row: { original: entry } }) => <ClientName client={entry.client} />,
   }),
   column.accessor('policy_no', {
@@ -77,7 +79,7 @@ export const registerColumns = column.columns([
   }),
   column.accessor('gst', {
     header: 'GST',
-    meta: { align: 'right', width: 112, card: 'labelled', fold: { rank: 6, into: 'total_premium', as: 'GST' } },
+    meta: { align: 'right', width: 122, card: 'labelled', fold: { rank: 6, into: 'total_premium', as: 'GST' } },
     cell: ({ row: { original: entry } }) => <TwoLines first={<Money amount={entry.gst} />} second={rates(entry)} />,
   }),
   column.accessor('total_premium', {
@@ -96,8 +98,8 @@ export const registerColumns = column.columns([
   }),
   column.display({
     id: 'commissions',
-    header: 'Commission In, Out',
-    meta: { align: 'right', width: 136, fold: { rank: 3, into: 'total_premium', as: 'In, Out', leaves: true } },
+    header: 'Comm. In, Out',
+    meta: { align: 'right', width: 113, fold: { rank: 3, into: 'total_premium', as: 'In, Out', leaves: true } },
     cell: ({ row: { original: entry } }) => (
       <TwoLines first={<Money amount={entry.commission_in_num} />} second={<Money amount={entry.commission_out_num} />} />
     ),
