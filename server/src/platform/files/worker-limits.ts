@@ -27,10 +27,15 @@ const processorMs = async (worker: Worker) => {
 };
 
 /**
- * Hands the bytes over and gives back the answer. Terminates a worker that fails or exceeds a limit, and throws LimitExceeded; TooMany where
+ * Hands the bytes over, with `more` as `{...more, bytes}`, and gives back the answer. Terminates a worker that fails or exceeds a limit, and throws LimitExceeded; TooMany where
  * the machine was too busy to let it work, which is no fault of the file.
  */
-export function askWorker<Answer>(worker: Worker, bytes: Buffer, { timeoutMs, maxMemoryBytes }: WorkerLimits): Promise<Answer> {
+export function askWorker<Answer>(
+  worker: Worker,
+  bytes: Buffer,
+  { timeoutMs, maxMemoryBytes }: WorkerLimits,
+  more?: object,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let ended = false;
     const end = () => {
@@ -66,6 +71,6 @@ export function askWorker<Answer>(worker: Worker, bytes: Buffer, { timeoutMs, ma
     worker.on('message', done).on('error', fail).on('exit', fail);
     // Copied because a small buffer is a view of a shared pool, which must not be transferred.
     const copy = new Uint8Array(bytes);
-    worker.postMessage(copy, [copy.buffer]);
+    worker.postMessage(more ? { ...more, bytes: copy } : copy, [copy.buffer]);
   });
 }

@@ -12,7 +12,7 @@ interface Idle {
 }
 
 /** Throws as askWorker does; the thread has ended then. How many run at once is the caller's to limit. */
-export function workerPool<Answer>(script: URL, limits: WorkerLimits): (bytes: Buffer) => Promise<Answer> {
+export function workerPool<Answer>(script: URL, limits: WorkerLimits): (bytes: Buffer, more?: object) => Promise<Answer> {
   const idle = new Set<Idle>();
 
   function begin(): Idle {
@@ -43,9 +43,9 @@ export function workerPool<Answer>(script: URL, limits: WorkerLimits): (bytes: B
     idle.add(used);
   }
 
-  return async (bytes) => {
+  return async (bytes, more) => {
     const taken = take();
-    const answer = await askWorker<Answer>(taken.worker, bytes, limits);
+    const answer = await askWorker<Answer>(taken.worker, bytes, limits, more);
     giveBack(taken);
     return answer;
   };

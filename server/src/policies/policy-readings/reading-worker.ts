@@ -1,5 +1,6 @@
 /** Takes the bytes of a PDF, gives back what its text says. */
 import { parentPort } from 'node:worker_threads';
+import type { TaxRate } from '@bimabahi/contract/premium/premium-check';
 import { getDocumentProxy } from 'unpdf';
 import { linesOf } from './lines.ts';
 import { NOTHING, type PolicyReading, readingOf } from './reading-of.ts';
@@ -32,7 +33,13 @@ async function runsOf(page: Page): Promise<Run[]> {
   return runs;
 }
 
-async function read(bytes: Uint8Array): Promise<PolicyReading> {
+/** What the thread is asked. */
+export interface ReadingAsked {
+  /** By which amounts have to add up. */
+  rates: readonly TaxRate[];
+}
+
+async function read({ bytes, rates }: ReadingAsked & { bytes: Uint8Array }): Promise<PolicyReading> {
   const document = await getDocumentProxy(bytes, { verbosity: 0, useSystemFonts: false, maxImageSize: 0 });
   try {
     const pages: Run[][] = [];
@@ -41,7 +48,7 @@ async function read(bytes: Uint8Array): Promise<PolicyReading> {
       pages.push(await runsOf(page));
       page.cleanup();
     }
-    return pages.some((page) => page.length) ? readingOf(linesOf(pages)) : { ...NOTHING, status: 'no_text' };
+    return pages.some((page) => page.length) ? readingOf(linesOf(pages), rates) : { ...NOTHING, status: 'no_text' };
   } finally {
     await document.loadingTask.destroy();
   }
@@ -49,8 +56,8 @@ async function read(bytes: Uint8Array): Promise<PolicyReading> {
 
 const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
 
-parentPort?.on('message', async (bytes: Uint8Array) => {
-  const reading = await read(bytes).catch(
+parentPort?.on('message', async (asked: ReadingAsked & { bytes: Uint8Array }) => {
+  const reading = await read(asked).catch(
     (error): PolicyReading => ({ ...NOTHING, status: isLocked(error) ? 'needs_password' : 'no_text' }),
   );
   parentPort?.postMessage(reading);

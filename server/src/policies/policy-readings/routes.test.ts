@@ -91,6 +91,13 @@ it('answers the fields of the form, and stores nothing', async () => {
   expect(await contentOf(test.db)).toEqual(before);
 });
 
+it('is sure of a total that adds up by the rates of tax that the office has, and leaves out one that does not', async () => {
+  const sure = async () => (await readingOf()).fields.filter(({ field }) => field === 'total_premium').map((read) => read.sure);
+  expect(await sure()).toEqual([true]);
+  await test.db.updateTable('tax_rates').set({ percent: 12 }).where('percent', '>', 12).execute();
+  expect(await sure()).toEqual([]);
+});
+
 it('says the insurer and the product as the office calls them, and no product where several would do', async () => {
   const { id } = (await test.post('/api/insurers', { name: 'HDFC Ergo (Pune)', kind: 'general', aliases: [] }, test.people.Admin)).body
     .data;

@@ -3,6 +3,7 @@ import { type PolicyReading, readPolicyFile } from '@bimabahi/contract/policies/
 import { guessLine } from '@bimabahi/contract/trade/guess-line';
 import type { Db } from '../../db/db.ts';
 import { handlePrepared } from '../../platform/http/handler.ts';
+import { readTaxRates } from '../../premium/check/tax-queries.ts';
 import { clientsBySigns, officesInsurer, officesProduct } from './queries.ts';
 import { readPolicyPdf } from './read-policy-pdf.ts';
 
@@ -37,7 +38,8 @@ const inOrder = (fields: Fields): PolicyReading['fields'] =>
 export const policyReadings = () => [
   handlePrepared(
     readPolicyFile,
-    async ({ person, upload }) => readPolicyPdf(upload?.bytes ?? Buffer.alloc(0), { person: person.id, patienceMs: PATIENCE_MS }),
+    async ({ db, person, upload }) =>
+      readPolicyPdf(upload?.bytes ?? Buffer.alloc(0), { person: person.id, patienceMs: PATIENCE_MS }, await readTaxRates(db)),
     async ({ db, prepared: { status, kind, insurer, fields } }) => {
       const office = kind ? await inOfficesWords(db, kind, fields) : {};
       const named = kind && office[INSURER[kind]];
