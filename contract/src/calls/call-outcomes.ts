@@ -43,6 +43,17 @@ export const ENQUIRY_STATUS_LABELS = { new: 'New', follow_up: 'Follow up', quote
 export type EnquiryStatus = keyof typeof ENQUIRY_STATUS_LABELS;
 export const ENQUIRY_STATUSES = keysOf(ENQUIRY_STATUS_LABELS);
 
+/** How far enquiries have come, whatever their status is called: an enquiry may be several of them. */
+export const REACHED_LABELS = {
+  called: 'Called',
+  never_called: 'Never called',
+  quoted: 'Quoted at some time',
+  won: 'Won',
+  lost: 'Lost',
+} as const;
+export type EnquiryReached = keyof typeof REACHED_LABELS;
+export const ENQUIRIES_REACHED = keysOf(REACHED_LABELS);
+
 export const QUEUE_GROUP_LABELS = {
   promised: 'Promised, and due',
   ending: 'Ends within 7 days, never called',

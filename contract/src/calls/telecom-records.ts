@@ -18,7 +18,7 @@ import {
   requiredText,
 } from '../values/fields.ts';
 import { looksLikeDate } from './call-number.ts';
-import { ENQUIRY_STATUSES } from './call-outcomes.ts';
+import { ENQUIRIES_REACHED, ENQUIRY_STATUSES } from './call-outcomes.ts';
 
 const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
@@ -84,6 +84,12 @@ const telecomQuery = listQuery(['id', 'name', 'mobile', 'inquiry_date', 'product
   date: requiredDate().optional().describe('The day of the enquiry'),
   status: z.enum(ENQUIRY_STATUSES).optional(),
   owner_id: id().optional().describe('Who looks after it'),
+  from: requiredDate().optional().describe('The first day of the enquiry; of one without it the day on which it was entered'),
+  to: requiredDate().optional().describe('The last day, likewise'),
+  reached: z
+    .enum(ENQUIRIES_REACHED, { error: `Must be one of ${ENQUIRIES_REACHED.join(', ')}` })
+    .optional()
+    .describe('called: by a call that is no message; quoted: by a call, by its status, or won; won, lost: the status'),
 });
 const routes = crudRoutes('telecom-records', {
   record: telecomRecord,

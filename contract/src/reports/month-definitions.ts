@@ -31,7 +31,8 @@ export type DefinitionName =
   | 'work'
   | 'ahead'
   | 'renewals'
-  | 'installments';
+  | 'installments'
+  | 'enquiries';
 
 const TARGET = 'The target is that of the months of the period, where each has one, for all business alone; it is set under Targets.';
 
@@ -103,6 +104,16 @@ const DEFINITIONS: Readonly<Record<DefinitionName, (date: Counted) => Definition
       'Due: the premium date is in the period; paid are those of them that are paid.',
       'Collected: paid in the period, whenever it fell due; one without a pay date counts on its premium date.',
       'Overdue: not paid, due before today and not after the end of the period, whenever the period began, by days since. Of a cancelled policy nothing is asked for.',
+    ],
+  }),
+  enquiries: () => ({
+    title: 'Enquiries',
+    sentences: [
+      'Those that are not deleted, by the day of the enquiry; without one by the day on which they were entered.',
+      'Called: has a call that is no message. Quoted: was quoted in a call, or has that status, or is won.',
+      'Won and lost are the status now; open is the rest.',
+      'Time to the first call is the median from entering to the first call, of those called.',
+      'An enquiry has no insurer, line, product or broker: whatever the month is narrowed to, all of them are here.',
     ],
   }),
   renewals: () => ({

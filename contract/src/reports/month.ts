@@ -114,6 +114,21 @@ const installmentsOfPeriod = z.object({
 });
 export type MonthInstallments = z.infer<typeof installmentsOfPeriod>;
 
+const enquiriesOfPeriod = z.object({
+  new: z.int().describe('Not deleted, by their day; of one without it the day on which it was entered'),
+  called: z.int().describe('By a call that is no message'),
+  never_called: z.int(),
+  quoted: z.int().describe('By a call, by the status, or won'),
+  won: z.int().describe('The status now'),
+  lost: z.int(),
+  open: z.int().describe('The rest'),
+  first_call_hours: z.number().nullable().describe('The median from making to the first call, of those called'),
+  rows: z
+    .object({ new: z.string(), called: z.string(), never_called: z.string(), quoted: z.string(), won: z.string(), lost: z.string() })
+    .describe('Of enquiries, as rows above'),
+});
+export type MonthEnquiries = z.infer<typeof enquiriesOfPeriod>;
+
 export const monthSummary = z.object({
   period: z.object({ ...days, running: z.boolean().describe('Whether today is in it') }),
   premium: z.object({
@@ -143,6 +158,7 @@ export const monthSummary = z.object({
     .nullable()
     .describe('Of the ends in the period, as retention counts, whatever the date; null where the query narrows by more than the kind'),
   installments: installmentsOfPeriod.nullable().describe('Of firms; null where the query narrows by more than a client'),
+  enquiries: enquiriesOfPeriod.describe('Whatever the query narrows by: they have no insurer and the like'),
 });
 export type MonthSummary = z.infer<typeof monthSummary>;
 
@@ -279,6 +295,7 @@ export const MONTH_BLOCKS = [
   'breakdown',
   'renewals',
   'installments',
+  'enquiries',
   'people',
   'ahead',
 ] as const;

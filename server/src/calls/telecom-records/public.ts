@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { telecomQueries } from './queries.ts';
 
+export { sumEnquiries } from './queries.ts';
+
 export const { read: readEnquiry, readMany: readEnquiries } = telecomQueries;
 
 /** Whoever enters it looks after it. */

@@ -1,7 +1,7 @@
 import type { OptionsQuery } from '@bimabahi/contract/api/list-query';
 import { may } from '@bimabahi/contract/api/permissions';
 import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/api/roles';
-import { ENQUIRY_STATUS_LABELS, OUTCOME_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { ENQUIRIES_REACHED, ENQUIRY_STATUS_LABELS, type EnquiryReached, OUTCOME_LABELS } from '@bimabahi/contract/calls/call-outcomes';
 import { cleanCallerNumber, type TelecomQuery, type TelecomRecord, telecomColumns } from '@bimabahi/contract/calls/telecom-records';
 import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import { sql } from 'kysely';
@@ -31,18 +31,53 @@ const made = {
   do_not_call: sql<boolean>`exists (select from do_not_call d where d.number = call_number(mobile) and d.deleted_at is null)`,
 };
 
+const calledWith = (outcome: Condition) =>
+  sql<boolean>`exists (select from calls c where c.telecom_record_id = telecom_records.id and ${outcome})`;
+const CALLED = calledWith(sql`c.outcome <> 'message'`);
+
+/** Both the figures of a period and the rows behind them. */
+const REACHED: Readonly<Record<EnquiryReached, Condition>> = {
+  called: CALLED,
+  never_called: sql`not ${CALLED}`,
+  quoted: sql`(status in ('quoted', 'won') or ${calledWith(sql`c.outcome = 'quoted'`)})`,
+  won: sql`status = 'won'`,
+  lost: sql`status = 'lost'`,
+};
+
+const DAY = sql`coalesce(inquiry_date, (created_at at time zone 'Asia/Kolkata')::date)`;
+
 export const telecomQueries = crudQueries('telecom_records', {
   record: telecomColumns,
   made,
   sortedAsText: ['name', 'mobile', 'product_over', 'remark'],
-  filters: ({ search, employee_id, date, status, owner_id }: TelecomQuery) => [
+  filters: ({ search, employee_id, date, status, owner_id, from, to, reached }: TelecomQuery) => [
     status === undefined ? undefined : sql`status = ${status}`,
     owner_id === undefined ? undefined : sql`owner_id = ${owner_id}`,
     search ? matching(search) : undefined,
     employee_id === undefined ? undefined : sql`created_by = ${employee_id}`,
     date === undefined ? undefined : sql`inquiry_date = ${date}`,
+    from === undefined ? undefined : sql`${DAY} >= ${from}::date`,
+    to === undefined ? undefined : sql`${DAY} <= ${to}::date`,
+    reached === undefined ? undefined : REACHED[reached],
   ],
 });
+
+type EnquirySums = Record<EnquiryReached | 'new', number> & {
+  /** The median from making to the first call, of those called. */
+  first_call_hours: number | null;
+};
+
+/** Of enquiries of these days, in one statement, so that they are of one moment. */
+export async function sumEnquiries(db: Db, { from, to }: { from: string; to: string }): Promise<EnquirySums> {
+  const reached = ENQUIRIES_REACHED.map((name) => sql`(count(*) filter (where ${REACHED[name]}))::integer as ${sql.ref(name)}`);
+  const { rows } = await sql<EnquirySums>`
+    select count(*)::integer as new, ${sql.join(reached)}, round((percentile_cont(0.5) within group (
+      order by extract(epoch from first_call - created_at) / 3600) filter (where first_call is not null))::numeric, 2) as first_call_hours
+    from telecom_records cross join lateral (
+      select min(c.called_at) as first_call from calls c where c.telecom_record_id = telecom_records.id and c.outcome <> 'message') as first
+    where deleted_at is null and ${DAY} between ${from}::date and ${to}::date`.execute(db);
+  return rows[0] as EnquirySums;
+}
 
 const isPerson = async (db: Db, id: number, roles: readonly number[]): Promise<boolean> => {
   const found = await db

@@ -1,5 +1,6 @@
 /** What the routes and the file answer alike. */
 
+import { ENQUIRIES_REACHED } from '@bimabahi/contract/calls/call-outcomes';
 import { COUNTED_AS } from '@bimabahi/contract/renewals/renewal-stages';
 import {
   MONTH_GROUPS,
@@ -13,13 +14,14 @@ import {
 import type { Days } from '@bimabahi/contract/reports/month-period';
 import { recordOf } from '@bimabahi/contract/values/keys-of';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { sumEnquiries } from '../../calls/telecom-records/public.ts';
 import type { Db } from '../../db/db.ts';
 import { sumInstallmentsOf } from '../../policies/corporate-insurance-premium/public.ts';
 import { readPeriod } from '../../renewals/renewals/public.ts';
 import { targetsOf } from '../targets/public.ts';
 import { breakdownOf, type Chosen, choose, chooseSeries, seriesOf, summaryOf } from './figures.ts';
 import { type Asked, largestGroups, sumsBy } from './queries.ts';
-import { hasInstallments, installmentsAt, renewalRows } from './rows.ts';
+import { enquiryRows, hasInstallments, installmentsAt, renewalRows } from './rows.ts';
 
 const isNarrowed = ({ filters }: Asked) => MONTH_GROUPS.some((key) => filters[key]);
 
@@ -54,6 +56,12 @@ async function installmentsFor(db: Db, { asked: { filters }, period: { from, to 
   };
 }
 
+async function enquiriesFor(db: Db, period: Days): Promise<MonthSummary['enquiries']> {
+  const found = await sumEnquiries(db, period);
+  const rows = { new: enquiryRows(period), ...recordOf(ENQUIRIES_REACHED, (reached) => enquiryRows(period, reached)) };
+  return { ...found, open: found.new - found.won - found.lost, rows };
+}
+
 /** The office's, of all business alone: none where a query narrows it. */
 const targetsFor = async (db: Db, asked: Asked, days: Days) =>
   asked.filters.kind || isNarrowed(asked) ? [] : targetsOf(db, days, 'office');
@@ -64,7 +72,8 @@ export async function summaryAt(db: Db, query: MonthQuery): Promise<MonthSummary
   const targets = await targetsFor(db, chosen.asked, chosen.period);
   const renewals = await renewalsFor(db, chosen, today);
   const installments = await installmentsFor(db, chosen);
-  return { ...summaryOf(await sumsBy(db, 'business_type', chosen.asked), chosen, targets), renewals, installments };
+  const enquiries = await enquiriesFor(db, chosen.period);
+  return { ...summaryOf(await sumsBy(db, 'business_type', chosen.asked), chosen, targets), renewals, installments, enquiries };
 }
 
 export async function seriesAt(db: Db, query: MonthSeriesQuery): Promise<MonthOfSeries[]> {

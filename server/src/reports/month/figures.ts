@@ -76,7 +76,7 @@ export function summaryOf(
   rows: readonly MonthRow[],
   chosen: Chosen,
   targets: readonly Target[],
-): Omit<MonthSummary, 'renewals' | 'installments'> {
+): Omit<MonthSummary, 'renewals' | 'installments' | 'enquiries'> {
   const { period, compared, toDate, asked } = chosen;
   const { filters } = asked;
   const premium = premiumIn(rows, 'now');

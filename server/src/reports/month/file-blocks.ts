@@ -204,6 +204,25 @@ export function installmentsTable({ installments, period }: MonthSummary, counte
   };
 }
 
+export function enquiriesTable({ enquiries, period }: MonthSummary, counted: Counted): Table {
+  const what = meaning('enquiries', counted);
+  const line = (label: string, number: number | null) => [label, number, period.from, period.to, what];
+  return {
+    name: 'Enquiries',
+    columns: [text('Of'), number('Number'), date('From'), date('To'), text('What It Is')],
+    rows: [
+      line('New', enquiries.new),
+      line('Called', enquiries.called),
+      line('Never called', enquiries.never_called),
+      line('Quoted', enquiries.quoted),
+      line('Won', enquiries.won),
+      line('Lost', enquiries.lost),
+      line('Open', enquiries.open),
+      line('Median hours to the first call', enquiries.first_call_hours),
+    ],
+  };
+}
+
 /** A line a month in which what follows would start, below them the sums of the bridge. */
 export function aheadTable(ahead: YearAhead, counted: Counted): Table {
   const { written, entered_ahead, months, due, likely, target, pace, kept } = ahead;

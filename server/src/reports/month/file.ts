@@ -22,6 +22,7 @@ import {
   breakdownTable,
   businessTable,
   commissionTable,
+  enquiriesTable,
   installmentsTable,
   peopleTable,
   premiumTable,
@@ -64,6 +65,7 @@ const BLOCKS: Readonly<Record<MonthBlock, (made: Made) => Promise<Table[]>>> = {
   },
   renewals: async ({ summary, of }) => [renewalsTable(summary, of.date)],
   installments: async ({ summary, of }) => [installmentsTable(summary, of.date)],
+  enquiries: async ({ summary, of }) => [enquiriesTable(summary, of.date)],
   people: async ({ db, of, from, to }) => [peopleTable(await peopleOf(db, { from, to }, todayInIndia(), null), of.date)],
   // Of the year of the period's last day.
   ahead: async ({ db, of: { date }, to }) => [aheadTable(await yearAheadAt(db, { year: yearOf(to), date }), date)],

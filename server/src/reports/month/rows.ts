@@ -1,5 +1,7 @@
 /** The API paths of the rows that add up to a figure: by the conditions that make the figure, in the lists that have them. */
 
+import type { EnquiryReached } from '@bimabahi/contract/calls/call-outcomes';
+import { listTelecomRecords } from '@bimabahi/contract/calls/telecom-records';
 import { type InstallmentFilters, listInstallments } from '@bimabahi/contract/policies/installments';
 import type { CountedAs } from '@bimabahi/contract/renewals/renewal-stages';
 import { listRenewals } from '@bimabahi/contract/renewals/renewals';
@@ -38,3 +40,6 @@ export const installmentsAt = (
 
 export const renewalRows = ({ kind }: MonthKeys, { from, to }: Days, counted: CountedAs): string =>
   pathWith(listRenewals.path, { counted, from, to, policies: kind });
+
+export const enquiryRows = ({ from, to }: Days, reached?: EnquiryReached): string =>
+  pathWith(listTelecomRecords.path, { from, to, reached });

@@ -1,4 +1,4 @@
-import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@bimabahi/contract/calls/call-outcomes';
+import { ENQUIRIES_REACHED, ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES, REACHED_LABELS } from '@bimabahi/contract/calls/call-outcomes';
 import { exportTelecomRecords, listTelecomRecords, telecomEmployeeOptions } from '@bimabahi/contract/calls/telecom-records';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -18,13 +18,26 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { TelecomTable } from './TelecomTable.tsx';
 
-const LABELS = { employee_id: 'Search By Employee', search: 'Search', status: 'Status', owner_id: 'Owner', date: 'Date' } as const;
+const LABELS = {
+  employee_id: 'Search By Employee',
+  search: 'Search',
+  status: 'Status',
+  owner_id: 'Owner',
+  date: 'Date',
+  from: 'From',
+  to: 'To',
+  reached: 'Came to',
+} as const;
 const SHOWN = {
   employee_id: (id: string) => <OptionName route={telecomEmployeeOptions} id={id} />,
   date: dayMonthYear,
   owner_id: (id: string) => <OptionName route={telecomEmployeeOptions} id={id} />,
   status: (status: string) => labelIn(ENQUIRY_STATUS_LABELS, status),
+  from: dayMonthYear,
+  to: dayMonthYear,
+  reached: (reached: string) => labelIn(REACHED_LABELS, reached),
 };
+const REACHED = ENQUIRIES_REACHED.map((value) => ({ value, label: REACHED_LABELS[value] }));
 const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS_LABELS[value] }));
 const FILTERS = Object.keys(LABELS);
 
@@ -55,7 +68,9 @@ export function TelecomListPage() {
             labels={LABELS}
             show={SHOWN}
             last={
-              <FilterGroup title="Period">
+              <FilterGroup title="Period" columns={2}>
+                <DateField label={LABELS.from} {...filters.field('from')} />
+                <DateField label={LABELS.to} {...filters.field('to')} />
                 <DateField label={LABELS.date} {...filters.field('date')} />
               </FilterGroup>
             }
@@ -67,6 +82,7 @@ export function TelecomListPage() {
             <FilterGroup title="Work" columns={2}>
               <FilterChoice label={LABELS.status} data={STATUSES} {...filters.field('status')} />
               <OptionSelect label={LABELS.owner_id} route={telecomEmployeeOptions} {...filters.field('owner_id')} placeholder="" />
+              <FilterChoice label={LABELS.reached} data={REACHED} {...filters.field('reached')} />
             </FilterGroup>
           </FilterPanel>
         }

@@ -4,6 +4,7 @@ import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { Answer } from './Answer.tsx';
 import { BusinessBlock } from './BusinessBlock.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
+import { EnquiriesBlock } from './EnquiriesBlock.tsx';
 import { InstallmentsBlock } from './InstallmentsBlock.tsx';
 import { MonthControls } from './MonthControls.tsx';
 import { MonthDownload } from './MonthDownload.tsx';
@@ -44,6 +45,7 @@ export function MonthPage() {
           <RenewalsBlock choice={choice} summary={summary} />
           <InstallmentsBlock choice={choice} summary={summary} />
         </div>
+        <EnquiriesBlock choice={choice} summary={summary} />
         <WorkBlock choice={choice} />
         <YearAheadBlock choice={choice} />
         <p className={classes.keys} data-keys>

@@ -24,6 +24,12 @@ export const InstallmentsLink = ({ rows, children }: { rows: string; children: R
   </AnchorLink>
 );
 
+export const EnquiriesLink = ({ rows, children }: { rows: string; children: ReactNode }) => (
+  <AnchorLink to="/telecom-users/list" search={asked(rows)} inherit underline="always">
+    {children}
+  </AnchorLink>
+);
+
 const DESKS = [
   ['Motor', '/motor-insurance/nearby-renewals'],
   ['Corporate', '/corporate-insurance/nearby-renewals'],

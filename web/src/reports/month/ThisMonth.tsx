@@ -12,7 +12,7 @@ import { count } from '../../ui/format.ts';
 import { Compared } from './Compared.tsx';
 import { type CardFigure, CardFigures, CardWaits } from './MonthCard.tsx';
 import { heldAgainst, percent } from './month-words.ts';
-import { InstallmentsLink, RowsLink } from './RowsLink.tsx';
+import { EnquiriesLink, InstallmentsLink, RowsLink } from './RowsLink.tsx';
 
 /** Without the contract's schemas, which the home would have to load. */
 const SUMMARY: Address<typeof readMonthSummary> = { method: 'GET', path: '/api/month/summary', access: 'month.read' };
@@ -26,7 +26,7 @@ interface Kept {
 
 export function monthFigures(summary: MonthSummary, kept: Kept | undefined): CardFigure[] {
   const { now, before } = heldAgainst(summary);
-  const { premium, commission, target, installments } = summary;
+  const { premium, commission, target, installments, enquiries } = summary;
   return [
     {
       name: 'Net premium until today',
@@ -77,6 +77,11 @@ export function monthFigures(summary: MonthSummary, kept: Kept | undefined): Car
           },
         ]
       : []),
+    {
+      name: 'Enquiries never called',
+      value: <EnquiriesLink rows={enquiries.rows.never_called}>{count(enquiries.never_called)}</EnquiriesLink>,
+      beside: `of ${count(enquiries.new)}`,
+    },
   ];
 }
 

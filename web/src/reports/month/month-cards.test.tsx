@@ -49,6 +49,11 @@ const SUMMARY = {
   to_date: { on: '2026-11-24', ...days, compared: { on: '2025-11-24', ...days, net: 2_461_931 } },
   commission: { in: 1, out: 1, margin: 223_396.02, policies: { in: 1, out: 1, rows: `${rows}&earns=policy` } },
   installments: { overdue: { count: 3, amount: 53_100, rows: '/api/installments?state=overdue&due_to=2026-11-30' } },
+  enquiries: {
+    new: 40,
+    never_called: 9,
+    rows: { never_called: '/api/telecom-records?from=2026-11-01&to=2026-11-30&reached=never_called' },
+  },
 } as unknown as MonthSummary;
 
 test('the month until today on the home of an Admin, each figure a link to its rows', async () => {
@@ -59,6 +64,10 @@ test('the month until today on the home of an Admin, each figure a link to its r
   expect(await words('Installments overdue')).toBe('Installments overdue₹ 53,100.003 installments');
   expect(screen.getByRole('link', { name: '₹ 53,100.00' }).getAttribute('href')).toBe(
     '/corporate-insurance/installments?state=overdue&due_to=2026-11-30',
+  );
+  expect(await words('Enquiries never called')).toBe('Enquiries never called9of 40');
+  expect(screen.getByRole('link', { name: '9' }).getAttribute('href')).toBe(
+    '/telecom-users/list?from=2026-11-01&to=2026-11-30&reached=never_called',
   );
   expect(await words('Net premium until today')).toBe(
     'Net premium until today₹ 27,96,480.00▲ ₹ 3,34,549.00 more, 13.6 %75.6 % of the target, ₹ 37,00,000.00',

@@ -42,6 +42,17 @@ const SUMMARY: MonthSummary = {
       { from: 91, to: null, count: 1, amount: 17_700 },
     ],
   },
+  enquiries: {
+    ...{ new: 40, called: 31, never_called: 9, quoted: 18, won: 11, lost: 6, open: 23, first_call_hours: 2.25 },
+    rows: {
+      new: '/api/telecom-records?from=2026-11-01&to=2026-11-30',
+      called: '/api/telecom-records?from=2026-11-01&to=2026-11-30&reached=called',
+      never_called: '/api/telecom-records?from=2026-11-01&to=2026-11-30&reached=never_called',
+      quoted: '/api/telecom-records?from=2026-11-01&to=2026-11-30&reached=quoted',
+      won: '/api/telecom-records?from=2026-11-01&to=2026-11-30&reached=won',
+      lost: '/api/telecom-records?from=2026-11-01&to=2026-11-30&reached=lost',
+    },
+  },
   renewals: {
     ...{ due: 50, renewed: 33, open: 10, lapsed: 1, lost: { sold: 2, price: 5 }, rate: 0.6875, premium_rate: 0.7 },
     ...{ due_premium: 500_000, renewed_premium: 330_000, open_premium: 99_000, lost_premium: { sold: 21_000, price: 50_000 } },
@@ -420,4 +431,34 @@ test('keys go to the period before and after, to today, and to the other date', 
   await period('November 2026');
   await user.keyboard('d');
   await waitFor(() => expect((screen.getByRole('radio', { name: 'Issue date' }) as HTMLInputElement).checked).toBe(true));
+});
+
+test('enquiries are a funnel and a table that says the same, and each figure opens its rows', async () => {
+  const { user } = show();
+  const panel = within((await screen.findByRole('heading', { name: 'Enquiries' })).closest('section') as HTMLElement);
+  const steps = (await panel.findAllByRole('definition')).map(({ textContent }) => textContent);
+  expect(steps).toEqual(['40', '31', '18', '11']);
+  expect(panel.getByText(/^Half of those called/).textContent).toContain(
+    'Half of those called had their first call within 2.3 hours. 9 never called, 6 lost, 23 open.',
+  );
+  expect(panel.getByRole('link', { name: '9' }).getAttribute('href')).toBe(
+    '/telecom-users/list?from=2026-11-01&to=2026-11-30&reached=never_called',
+  );
+  await user.click(panel.getByRole('button', { name: 'As table: Enquiries' }));
+  const table = within(await screen.findByRole('region', { name: 'Enquiries, as a table' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    ...['EnquiriesNumberShare', 'New40100.0 %', 'Called3177.5 %', 'Never called922.5 %'],
+    ...['Quoted1845.0 %', 'Won1127.5 %', 'Lost615.0 %', 'Open2357.5 %'],
+  ]);
+});
+
+test('a period without an enquiry says so', async () => {
+  const none = { new: 0, called: 0, never_called: 0, quoted: 0, won: 0, lost: 0, open: 0, first_call_hours: null };
+  show('', { summary: { data: { ...SUMMARY, enquiries: { ...SUMMARY.enquiries, ...none } } } });
+  await screen.findByText('No enquiry in this period.');
+});
+
+test('of enquiries of which none was called there is no time', async () => {
+  show('', { summary: { data: { ...SUMMARY, enquiries: { ...SUMMARY.enquiries, first_call_hours: null } } } });
+  await screen.findByText(/^None was called yet\./);
 });
