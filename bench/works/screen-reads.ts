@@ -168,6 +168,7 @@ const monthReads = ({ today }: Facts): Read[] => {
     ['a year', (turn) => `/api/month/summary?${oneOf(FINANCIAL_YEARS, turn)}`],
     ['a month by insurer or client', (turn) => `/api/month/breakdown?by=${turn % 2 ? 'client' : 'insurer'}&period=${calendarMonth(turn)}`],
     ['a year by client', (turn) => `/api/month/breakdown?by=client&${oneOf(FINANCIAL_YEARS, turn)}`],
+    ['calls of a month', (turn) => `/api/calls?outcome=call&from=${calendarMonth(turn)}-01&to=${calendarMonth(turn)}-28`],
     ['work of a month', (turn) => `/api/month/people?period=${calendarMonth(turn)}`],
     ['own work of a month', (turn) => `/api/month/own?period=${calendarMonth(turn)}`],
     [

@@ -95,6 +95,7 @@ const WAYS: readonly Way[] = [
     'AF',
   ),
   way('/telecom-users/add', 'Home › Telecom Users › Add User', 'Add enquiry', 'Telecom Users > Add', 'AT'),
+  way('/calls/made', 'Home › Calls › Made', 'Calls Made', 'Telecom Users > Calls Made', 'AT'),
   way('/telecom-users/list', 'Home › Telecom Users › List', 'Enquiries', 'Telecom Users > List', 'AT'),
 ];
 

@@ -105,6 +105,8 @@ export const permissions = {
     create: phoneDesk,
     line: staff,
     'by-person': admin,
+    // Whoever is no Admin is answered their own alone.
+    list: staff,
     message: staff,
     'hand-over': phoneDesk,
     'hand-back': staff,

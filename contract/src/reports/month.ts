@@ -264,6 +264,7 @@ export const monthPerson = z.object({
   renewals: kept.describe('Of those that end in the period and that they own'),
   enquiries: z.object({ owned: z.int().describe('By the day of the enquiry'), won: z.int() }),
   target: z.object({ net: aim, policies: aim, calls: aim, renewed: aim }).describe('Of the months of the period, where each has one'),
+  rows: z.object({ calls: z.string() }).describe('As rows above'),
 });
 export type MonthPerson = z.infer<typeof monthPerson>;
 

@@ -10,6 +10,7 @@ const POLICIES = 'policies policy paalisi पॉलिसी પોલિસી'
 export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
   '/dashboard': 'home start overview today होम डैशबोर्ड ડેશબોર્ડ',
   '/calls': 'phone queue call ready pending कॉल फोन કૉલ કોલ ફોન',
+  '/calls/made': 'log history outcomes',
   '/calls/by-person': 'staff telecaller performance report outcomes phone karmchari कर्मचारी કર્મચારી',
   '/endorsements': 'endorsement correction change badlav बदलाव ફેરફાર',
   '/claims': 'claim accident durghatna daava dava दावा क्लेम दुर्घटना દાવો દાવા અકસ્માત',

@@ -35,7 +35,7 @@ describe('the side menu', () => {
         'User: Add User, User List',
         'Motor Insurance: Form, User Policies, Nearby Renewals, List, Claim Status',
         'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments, Installments',
-        'Telecom Users: Add, List',
+        'Telecom Users: Add, List, Calls Made',
       ],
       Money: [
         'Month',
@@ -72,7 +72,7 @@ describe('the side menu', () => {
   it('shows a Telecaller the lists, and what is left of More in its place', () =>
     expect(menuOf('Telecaller')).toEqual({
       Today: ['Dashboard', 'Calls', 'Endorsements', 'Claims'],
-      Book: ['Motor Insurance: Nearby Renewals, List', 'Corporate Insurance: Nearby Renewals, List', 'Telecom Users: Add, List'],
+      Book: ['Motor Insurance: Nearby Renewals, List', 'Corporate Insurance: Nearby Renewals, List', 'Telecom Users: Add, List, Calls Made'],
       'Set-up': ['Import', 'Do Not Call', 'Profile'],
     }));
 

@@ -110,6 +110,7 @@ const sections: readonly MenuSection[] = [
         links: [
           { label: 'Add', path: '/telecom-users/add' },
           { label: 'List', path: '/telecom-users/list' },
+          { label: 'Calls Made', path: '/calls/made' },
         ],
       },
     ],

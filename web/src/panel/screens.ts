@@ -1,5 +1,6 @@
 /** All screens behind the sign-in, by their path. */
 
+import type { listCalls } from '@bimabahi/contract/calls/call-list';
 import type { listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
 import type { listTelecomRecords } from '@bimabahi/contract/calls/telecom-records';
 import type { listCategories } from '@bimabahi/contract/catalogues/categories';
@@ -44,6 +45,15 @@ export const screens = {
     permission: 'calls.by-person',
     page: lazyScreen(() => import('../calls/calls/CallsByPersonPage.tsx'), 'CallsByPersonPage'),
     search: plainSearch<{ from?: string; to?: string }>(),
+  },
+  '/calls/made': {
+    title: 'Calls Made',
+    crumbs: [['Calls', '/calls'], 'Made'],
+    // All staff may read their own; the screen is for those who call.
+    permission: 'telecom-records.list',
+    page: lazyScreen(() => import('../calls/calls/CallsMadePage.tsx'), 'CallsMadePage'),
+    list: async () => (await import('@bimabahi/contract/calls/call-list')).listCalls,
+    search: listSearch<typeof listCalls>(),
   },
   '/profile': {
     title: 'Profile',

@@ -1,4 +1,5 @@
 import { may } from '@bimabahi/contract/api/permissions';
+import { listCalls } from '@bimabahi/contract/calls/call-list';
 import { type QueueItem, readCallItem, readQueue, releaseCall, takeCall } from '@bimabahi/contract/calls/call-queue';
 import { type Callable, handBack, handOver, logEnquiryCall, logMessage, logRenewalCall } from '@bimabahi/contract/calls/calls';
 import { callsByPerson } from '@bimabahi/contract/calls/calls-by-person';
@@ -19,6 +20,7 @@ import { hold, lockClient, otherHolder, refuseHeld, release, releaseOthers } fro
 import { inHand } from './in-hand.ts';
 import { itemsOf } from './item-queries.ts';
 import * as line from './line-queries.ts';
+import { listMade } from './list-queries.ts';
 import { logEnquiryCall as loggedEnquiryCall } from './log-enquiry-call.ts';
 import { openedMessage } from './log-message.ts';
 import { logRenewalCall as loggedRenewalCall } from './log-renewal-call.ts';
@@ -38,6 +40,12 @@ function whoseOf(person: SignedIn, owner_id: number | undefined, ready: boolean)
     return { owner: owner_id };
   }
   return ownQueue(person, ready);
+}
+
+function callerOf({ id, role }: SignedIn, called_by: number | undefined): number | undefined {
+  if (role === 'Admin') return called_by;
+  if (called_by !== undefined && called_by !== id) throw forbidden();
+  return id;
 }
 
 export function calls({ links }: Services): Handler[] {
@@ -86,6 +94,7 @@ export function calls({ links }: Services): Handler[] {
     }),
 
     handle(readLine, async ({ db, person, query }) => ({ data: await line.readLine(db, query.number, person.role) })),
+    handle(listCalls, ({ db, person, query }) => listMade(db, { ...query, called_by: callerOf(person, query.called_by) })),
     handle(callsByPerson, async ({ db, query: { from, to } }) => {
       const month = periodRange('current_month', todayInIndia());
       // One end alone is a day.

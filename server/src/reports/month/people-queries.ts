@@ -1,6 +1,7 @@
 /** What each of the staff did in a period. */
 import type { Days } from '@bimabahi/contract/reports/month-period';
 import { sql } from 'kysely';
+import { calledOn, NO_MESSAGE } from '../../calls/calls/public.ts';
 import type { Db } from '../../db/db.ts';
 
 export interface WorkRow {
@@ -28,8 +29,8 @@ export async function workOf(db: Db, { from, to }: Days, person: number | null):
       ${entered('motor_insurance', 'coalesce(net_premium, 0)')}
       union all ${entered('corporate_insurance', 'coalesce(new_premium, 0) + coalesce(terrisom, 0)')}
       union all
-      select called_by, 0, 0, count(*) filter (where outcome <> 'message'), count(*) filter (where outcome = 'message'), 0, 0
-      from calls where called_at >= ${since} and called_at < ${until} and ${own('called_by')} group by 1
+      select called_by, 0, 0, count(*) filter (where ${NO_MESSAGE}), count(*) filter (where not ${NO_MESSAGE}), 0, 0
+      from calls where ${sql.join([...calledOn({ from, to }), own('called_by')], sql` and `)} group by 1
       union all
       select owner_id, 0, 0, 0, 0, count(*), count(*) filter (where status = 'won')
       from telecom_records

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { readRetentionOf } from '../../renewals/renewals/public.ts';
 import { targetsOf, together } from '../targets/public.ts';
 import { workOf } from './people-queries.ts';
+import { callRows } from './rows.ts';
 
 export const periodOfQuery = ({ period, from, to }: MonthPeopleQuery, today: string): Days =>
   from && to ? { from, to } : daysOfPeriod(period ?? today.slice(0, 7));
@@ -24,7 +25,7 @@ export async function peopleOf(db: Db, period: Days, today: string, person: numb
         months,
       );
       const renewals = { due: own?.due ?? 0, renewed: own?.renewed ?? 0, rate: own?.rate ?? null };
-      return { person: { id, name, role }, ...did, renewals, enquiries: { owned, won }, target };
+      return { person: { id, name, role }, ...did, renewals, enquiries: { owned, won }, target, rows: { calls: callRows(period, id) } };
     })
     .filter((row) => person !== null || didSomething(row));
 }

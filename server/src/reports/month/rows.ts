@@ -1,5 +1,6 @@
 /** The API paths of the rows that add up to a figure: by the conditions that make the figure, in the lists that have them. */
 
+import { listCalls } from '@bimabahi/contract/calls/call-list';
 import type { EnquiryReached } from '@bimabahi/contract/calls/call-outcomes';
 import { listTelecomRecords } from '@bimabahi/contract/calls/telecom-records';
 import { type InstallmentFilters, listInstallments } from '@bimabahi/contract/policies/installments';
@@ -43,3 +44,7 @@ export const renewalRows = ({ kind }: MonthKeys, { from, to }: Days, counted: Co
 
 export const enquiryRows = ({ from, to }: Days, reached?: EnquiryReached): string =>
   pathWith(listTelecomRecords.path, { from, to, reached });
+
+/** Without messages. */
+export const callRows = ({ from, to }: Days, called_by: number): string =>
+  pathWith(listCalls.path, { from, to, called_by: String(called_by), outcome: 'call' });

@@ -139,6 +139,7 @@ const TABLE: Record<string, string> = {
   'calls.create': 'AT',
   'calls.line': 'AFT',
   'calls.by-person': 'A',
+  'calls.list': 'AFT',
   'calls.message': 'AFT',
   'calls.hand-over': 'AT',
   'calls.hand-back': 'AFT',

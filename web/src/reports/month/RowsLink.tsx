@@ -30,6 +30,12 @@ export const EnquiriesLink = ({ rows, children }: { rows: string; children: Reac
   </AnchorLink>
 );
 
+export const CallsLink = ({ rows, label, children }: Pick<RowsLinkProps, 'rows' | 'label' | 'children'>) => (
+  <AnchorLink to="/calls/made" search={asked(rows)} inherit underline="always" aria-label={label}>
+    {children}
+  </AnchorLink>
+);
+
 const DESKS = [
   ['Motor', '/motor-insurance/nearby-renewals'],
   ['Corporate', '/corporate-insurance/nearby-renewals'],

@@ -11,6 +11,7 @@ import { Heads } from './Heads.tsx';
 import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { percent } from './month-words.ts';
+import { CallsLink } from './RowsLink.tsx';
 import { useMonthPeople } from './use-month.ts';
 import type { MonthChoice } from './use-month-address.ts';
 
@@ -24,7 +25,7 @@ const Reached = ({ reached, of, children }: { reached: number; of: number | null
   </td>
 );
 
-const Row = ({ row: { person, entered, entered_net, calls, messages, renewals, enquiries, target } }: { row: MonthPerson }) => (
+const Row = ({ row: { person, entered, entered_net, calls, messages, renewals, enquiries, target, rows } }: { row: MonthPerson }) => (
   <tr>
     <th scope="row">
       {person.name} <small>{person.role}</small>
@@ -36,7 +37,13 @@ const Row = ({ row: { person, entered, entered_net, calls, messages, renewals, e
       <Money amount={entered_net} />
     </Reached>
     <Reached reached={calls} of={target.calls}>
-      {count(calls)}
+      {calls === 0 ? (
+        count(0)
+      ) : (
+        <CallsLink rows={rows.calls} label={`${count(calls)} calls of ${person.name}`}>
+          {count(calls)}
+        </CallsLink>
+      )}
     </Reached>
     <td>{count(messages)}</td>
     <td>{count(renewals.due)}</td>

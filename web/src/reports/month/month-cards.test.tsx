@@ -12,6 +12,7 @@ const OWN: MonthPerson = {
   ...{ person: { id: 3, name: 'Asha', role: 'Telecaller' }, entered: 0, entered_net: 0, calls: 26, messages: 2 },
   ...{ renewals: { due: 9, renewed: 8, rate: 8 / 9 }, enquiries: { owned: 29, won: 8 } },
   target: { net: null, policies: null, calls: 40, renewed: 10 },
+  rows: { calls: '/api/calls?from=2026-11-01&to=2026-11-30&called_by=3&outcome=call' },
 };
 const words = async (name: string) => (await screen.findByText(name)).closest('div')?.textContent?.replaceAll('\u00a0', ' ');
 

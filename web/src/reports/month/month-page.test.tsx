@@ -99,6 +99,7 @@ const ASHA: MonthPerson = {
   ...{ person: { id: 7, name: 'Asha Rao', role: 'Feeder' }, entered: 12, entered_net: 90_000, calls: 3, messages: 1 },
   ...{ renewals: { due: 4, renewed: 3, rate: 0.75 }, enquiries: { owned: 2, won: 1 } },
   target: { net: 120_000, policies: null, calls: null, renewed: 4 },
+  rows: { calls: '/api/calls?from=2026-11-01&to=2026-11-30&called_by=7&outcome=call' },
 };
 /** Of last year more was kept. */
 const keptOf = ({ searchParams }: URL) => ({ data: kept(searchParams.get('from')?.startsWith('2025') ? 0.77 : 0.73) });
