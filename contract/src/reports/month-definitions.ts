@@ -32,7 +32,8 @@ export type DefinitionName =
   | 'ahead'
   | 'renewals'
   | 'installments'
-  | 'enquiries';
+  | 'enquiries'
+  | 'bridge';
 
 const TARGET = 'The target is that of the months of the period, where each has one, for all business alone; it is set under Targets.';
 
@@ -104,6 +105,18 @@ const DEFINITIONS: Readonly<Record<DefinitionName, (date: Counted) => Definition
       'Due: the premium date is in the period; paid are those of them that are paid.',
       'Collected: paid in the period, whenever it fell due; one without a pay date counts on its premium date.',
       'Overdue: not paid, due before today and not after the end of the period, whenever the period began, by days since. Of a cancelled policy nothing is asked for.',
+    ],
+  }),
+  bridge: (date) => ({
+    title: 'Why',
+    sentences: [
+      'From the net of what the period is compared with to the net of the period; while it runs, both until the same day. The steps add up to the difference to the paisa.',
+      'Not renewed in the period: the net of those policies of the compared period that no policy of the period renews, taken off, also where they were renewed at another time, or are not due yet.',
+      'Renewed dearer or cheaper: what the policies of the period that renew one of the compared period have more or less than it; as much is in neither.',
+      'New, rollover, used: the net of the other policies of the period by their business type.',
+      'Endorsements, and apart from them cancellations: their net received in the period, less that received in the compared one.',
+      'Other: policies of the period that say renewal, or no business type, and whose forerunner is not in the compared period.',
+      ...counted(date),
     ],
   }),
   enquiries: () => ({

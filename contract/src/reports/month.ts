@@ -206,7 +206,7 @@ export const monthBreakdown = z.object({
 export type MonthBreakdown = z.infer<typeof monthBreakdown>;
 export type MonthSums = z.infer<typeof monthTotal>;
 
-const summaryQuery = agreed(ofPeriod.extend({ compare }));
+export const summaryQuery = agreed(ofPeriod.extend({ compare }));
 export const readMonthSummary = route({
   method: 'GET',
   path: '/api/month/summary',
@@ -299,6 +299,7 @@ export const MONTH_BLOCKS = [
   'enquiries',
   'people',
   'ahead',
+  'bridge',
 ] as const;
 export type MonthBlock = (typeof MONTH_BLOCKS)[number];
 const exportQuery = agreed(

@@ -72,7 +72,11 @@ describe('the side menu', () => {
   it('shows a Telecaller the lists, and what is left of More in its place', () =>
     expect(menuOf('Telecaller')).toEqual({
       Today: ['Dashboard', 'Calls', 'Endorsements', 'Claims'],
-      Book: ['Motor Insurance: Nearby Renewals, List', 'Corporate Insurance: Nearby Renewals, List', 'Telecom Users: Add, List, Calls Made'],
+      Book: [
+        'Motor Insurance: Nearby Renewals, List',
+        'Corporate Insurance: Nearby Renewals, List',
+        'Telecom Users: Add, List, Calls Made',
+      ],
       'Set-up': ['Import', 'Do Not Call', 'Profile'],
     }));
 

@@ -52,7 +52,6 @@ export const screens = {
     // All staff may read their own; the screen is for those who call.
     permission: 'telecom-records.list',
     page: lazyScreen(() => import('../calls/calls/CallsMadePage.tsx'), 'CallsMadePage'),
-    list: async () => (await import('@bimabahi/contract/calls/call-list')).listCalls,
     search: listSearch<typeof listCalls>(),
   },
   '/profile': {

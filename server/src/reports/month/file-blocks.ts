@@ -11,6 +11,7 @@ import {
   type MonthSums,
 } from '@bimabahi/contract/reports/month';
 import type { YearAhead } from '@bimabahi/contract/reports/month-ahead';
+import { BRIDGE_LABELS, type MonthBridge } from '@bimabahi/contract/reports/month-bridge';
 import { type Counted, type DefinitionName, definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import { BUSINESS_LABELS } from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
@@ -247,6 +248,23 @@ export function aheadTable(ahead: YearAhead, counted: Counted): Table {
         : []),
       ...(pace ? [line('At last year’s pace of other business', null, pace.with_pace)] : []),
       line('Target', null, target),
+    ],
+  };
+}
+
+/** From the compared period's net to the period's. */
+export function bridgeTable({ period, compared, before, after, steps }: MonthBridge, counted: Counted): Table {
+  const what = meaning('bridge', counted);
+  const line = (label: string, number: number | null, net: number, { from, to }: MonthBridge['period']) => [
+    ...[label, number, net, from, to, what],
+  ];
+  return {
+    name: 'Why',
+    columns: [text('Step'), number('Number'), amount('Net Premium'), date('From'), date('To'), text('What It Is')],
+    rows: [
+      line('Net before', null, before, compared),
+      ...steps.map(({ key, policies, net }) => line(BRIDGE_LABELS[key], policies, net, period)),
+      line('Net of the period', null, after, period),
     ],
   };
 }

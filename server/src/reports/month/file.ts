@@ -17,9 +17,11 @@ import { type CellValue, type Sheet, XLSX_MEDIA_TYPE, xlsx } from '../../platfor
 import { handleDownload } from '../../platform/http/handler.ts';
 import { yearAheadAt } from './ahead.ts';
 import { breakdownAt, seriesAt, summaryAt } from './answers.ts';
+import { bridgeAt } from './bridge.ts';
 import {
   aheadTable,
   breakdownTable,
+  bridgeTable,
   businessTable,
   commissionTable,
   enquiriesTable,
@@ -69,6 +71,7 @@ const BLOCKS: Readonly<Record<MonthBlock, (made: Made) => Promise<Table[]>>> = {
   people: async ({ db, of, from, to }) => [peopleTable(await peopleOf(db, { from, to }, todayInIndia(), null), of.date)],
   // Of the year of the period's last day.
   ahead: async ({ db, of: { date }, to }) => [aheadTable(await yearAheadAt(db, { year: yearOf(to), date }), date)],
+  bridge: async ({ db, of }) => [bridgeTable(await bridgeAt(db, of), of.date)],
 };
 
 /** In their order. */

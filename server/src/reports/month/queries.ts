@@ -10,7 +10,7 @@ import { insurerOf, keyOf, LINE, lineOf, masterOf, nameIn, PRODUCT, rowCondition
 import { MONTH_SOURCES, type MonthSource } from './source-queries.ts';
 
 /** By these the register groups too: their names are looked up. */
-const NAMED = ['insurer', 'line', 'product', 'broker', 'output_broker'] as const satisfies readonly RegisterGroups[];
+export const NAMED = ['insurer', 'line', 'product', 'broker', 'output_broker'] as const satisfies readonly RegisterGroups[];
 const isNamed = (group: string): group is (typeof NAMED)[number] => (NAMED as readonly string[]).includes(group);
 type Group = MonthGroup | 'month';
 
@@ -71,7 +71,7 @@ export interface Asked {
   sums: readonly SumName[];
 }
 
-const within = (date: Value, { from, to }: Partial<Days>): Condition =>
+export const within = (date: Value, { from, to }: Partial<Days>): Condition =>
   sql<boolean>`(${sql.join([...(from ? [sql`${date} >= ${from}::date`] : []), ...(to ? [sql`${date} <= ${to}::date`] : [])], sql` and `)})`;
 
 /** What a source's rows are told apart by before any name is looked up. */
@@ -93,7 +93,7 @@ const apart = (source: MonthSource, date: Value): Readonly<Record<Group, Readonl
 };
 
 /** As the register calls them; the others are their own key. */
-const nameOf = (source: MonthSource): Readonly<Record<Group, Value>> => ({
+export const nameOf = (source: MonthSource): Readonly<Record<Group, Value>> => ({
   insurer: insurerOf(source.names),
   line: LINE,
   product: PRODUCT,
@@ -106,7 +106,7 @@ const nameOf = (source: MonthSource): Readonly<Record<Group, Value>> => ({
   month: sql`to_char(policy.month::timestamp, 'YYYY-MM')`,
 });
 
-const lookedUp = ({ names }: MonthSource): Readonly<Partial<Record<Group, Value>>> => ({
+export const lookedUp = ({ names }: MonthSource): Readonly<Partial<Record<Group, Value>>> => ({
   insurer: sql`left join insurers as insurer on insurer.id = policy.insurer_id`,
   line: lineOf(names),
   product: masterOf(names),
@@ -154,7 +154,7 @@ function sumsOf(source: MonthSource, date: Value, ranges: Asked['ranges']): Reco
 
 const only = (names: readonly string[], values: Readonly<Record<string, Value>>) =>
   Object.fromEntries(names.map((name) => [name, values[name] as Value]));
-const aliased = (values: Readonly<Record<string, Value>>) =>
+export const aliased = (values: Readonly<Record<string, Value>>) =>
   sql.join(Object.entries(values).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
 
 /** Rows that have the same names as typed are added up before anything is looked up for them, which takes longer than to read them. */

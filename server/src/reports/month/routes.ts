@@ -1,9 +1,11 @@
 import { readMonthBreakdown, readMonthPeople, readMonthSeries, readMonthSummary, readOwnMonth } from '@bimabahi/contract/reports/month';
 import { readYearAhead } from '@bimabahi/contract/reports/month-ahead';
+import { readMonthBridge } from '@bimabahi/contract/reports/month-bridge';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { handle } from '../../platform/http/handler.ts';
 import { yearAheadAt } from './ahead.ts';
 import { breakdownAt, seriesAt, summaryAt } from './answers.ts';
+import { bridgeAt } from './bridge.ts';
 import { monthFile } from './file.ts';
 import { peopleOf, periodOfQuery } from './people.ts';
 
@@ -11,6 +13,7 @@ export const month = () => [
   handle(readMonthSummary, async ({ db, query }) => ({ data: await summaryAt(db, query) })),
   handle(readMonthSeries, async ({ db, query }) => ({ data: await seriesAt(db, query) })),
   handle(readMonthBreakdown, ({ db, query }) => breakdownAt(db, query)),
+  handle(readMonthBridge, async ({ db, query }) => ({ data: await bridgeAt(db, query) })),
   handle(readYearAhead, async ({ db, query }) => ({ data: await yearAheadAt(db, query) })),
 
   handle(readMonthPeople, async ({ db, query }) => {

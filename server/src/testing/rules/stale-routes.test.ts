@@ -24,6 +24,7 @@ const MAY_BE_STALE = [
   '/api/installments/sums',
   '/api/month/ahead',
   '/api/month/breakdown',
+  '/api/month/bridge',
   '/api/month/export',
   '/api/month/people',
   '/api/month/series',

@@ -16,6 +16,7 @@ import { RenewalsBlock } from './RenewalsBlock.tsx';
 import { useMonthSummary } from './use-month.ts';
 import { useMonthAddress } from './use-month-address.ts';
 import { WhereFrom } from './WhereFrom.tsx';
+import { WhyBlock } from './WhyBlock.tsx';
 import { WorkBlock } from './WorkBlock.tsx';
 import { YearAheadBlock } from './YearAheadBlock.tsx';
 
@@ -48,6 +49,7 @@ export function MonthPage() {
         <EnquiriesBlock choice={choice} summary={summary} />
         <WorkBlock choice={choice} />
         <YearAheadBlock choice={choice} />
+        <WhyBlock choice={choice} />
         <p className={classes.keys} data-keys>
           <span>
             <kbd>←</kbd> <kbd>→</kbd> period

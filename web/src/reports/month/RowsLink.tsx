@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { AnchorLink } from '../../ui/display/links.tsx';
 
-const asked = (rows: string) => Object.fromEntries(new URLSearchParams(rows.slice(rows.indexOf('?') + 1)));
+/** The query of an API path, as the screen of that list has it. */
+export const asked = (rows: string) => Object.fromEntries(new URLSearchParams(rows.slice(rows.indexOf('?') + 1)));
 
 interface RowsLinkProps {
   rows: string;
@@ -26,12 +27,6 @@ export const InstallmentsLink = ({ rows, children }: { rows: string; children: R
 
 export const EnquiriesLink = ({ rows, children }: { rows: string; children: ReactNode }) => (
   <AnchorLink to="/telecom-users/list" search={asked(rows)} inherit underline="always">
-    {children}
-  </AnchorLink>
-);
-
-export const CallsLink = ({ rows, label, children }: Pick<RowsLinkProps, 'rows' | 'label' | 'children'>) => (
-  <AnchorLink to="/calls/made" search={asked(rows)} inherit underline="always" aria-label={label}>
     {children}
   </AnchorLink>
 );

@@ -6,12 +6,12 @@ import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
 import { Answer } from './Answer.tsx';
+import { CallsLink } from './CallsLink.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import { Heads } from './Heads.tsx';
 import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { percent } from './month-words.ts';
-import { CallsLink } from './RowsLink.tsx';
 import { useMonthPeople } from './use-month.ts';
 import type { MonthChoice } from './use-month-address.ts';
 

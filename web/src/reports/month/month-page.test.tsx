@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { MonthBreakdown, MonthOfSeries, MonthPerson, MonthSummary } from '@bimabahi/contract/reports/month';
 import type { YearAhead } from '@bimabahi/contract/reports/month-ahead';
+import type { MonthBridge } from '@bimabahi/contract/reports/month-bridge';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
@@ -8,6 +9,7 @@ import { MonthPage } from './MonthPage.tsx';
 import { difference, percent, periodName } from './month-words.ts';
 import { untilFor } from './use-month.ts';
 import { inUnit, readChoice } from './use-month-address.ts';
+import { stepsOf as bridgeSteps } from './WhyBlock.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00+05:30') }));
 afterEach(() => void vi.useRealTimers());
@@ -116,10 +118,22 @@ const AHEAD: YearAhead = {
   pace: { net: 12_000_000, months: 4, with_pace: 35_777_730 },
 };
 
+const step = (key: MonthBridge['steps'][number]['key'], net: number, policies: number, of: string | null = null) => ({
+  ...{ key, net, policies, rows: of },
+});
+const BRIDGE: MonthBridge = {
+  ...{ period: { from: '2026-11-01', to: '2026-11-24' }, compared: { from: '2025-11-01', to: '2025-11-24' }, before: 1_000, after: 1_250 },
+  steps: [
+    ...[step('lost', -400, 3), step('dearer', 50.5, 2), step('cheaper', 0, 0), step('new', 700, 4, `${rows}&business_type=new`)],
+    ...[step('rollover', 0, 0), step('used', 0, 0), step('endorsed', -100.5, 1), step('cancelled', 0, 0), step('other', 0, 1)],
+  ],
+};
+
 /** What each block asks for. */
 const answered = (url: URL, answers: Answers = {}): unknown => {
   const { pathname } = url;
   if (pathname.endsWith('/retention')) return keptOf(url);
+  if (pathname.endsWith('/bridge')) return answers.bridge ?? { data: BRIDGE };
   if (pathname.endsWith('/ahead')) return answers.ahead ?? { data: AHEAD };
   if (pathname.endsWith('/people')) return answers.people ?? { data: [ASHA] };
   if (pathname.endsWith('/summary')) return answers.summary ?? { data: SUMMARY };
@@ -131,6 +145,7 @@ interface Answers {
   breakdown?: unknown;
   people?: unknown;
   ahead?: unknown;
+  bridge?: unknown;
 }
 
 function show(search = '', answers: Answers = {}) {
@@ -462,4 +477,37 @@ test('a period without an enquiry says so', async () => {
 test('of enquiries of which none was called there is no time', async () => {
   show('', { summary: { data: { ...SUMMARY, enquiries: { ...SUMMARY.enquiries, first_call_hours: null } } } });
   await screen.findByText(/^None was called yet\./);
+});
+
+test('why is a bridge from the net before to that of the period, in signs and words, and a table of all steps', async () => {
+  const { user } = show();
+  const panel = within((await screen.findByRole('heading', { name: 'Why' })).closest('section') as HTMLElement);
+  await panel.findByText('Net before');
+  expect(panel.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    ...['₹ 1,000.00', '▼ ₹ 400.00 less', '▲ ₹ 50.50 more', '▲ ₹ 700.00 more', '▼ ₹ 100.50 less', '₹ 1,250.00'],
+  ]);
+  expect(panel.getByRole('link').getAttribute('href')).toBe('/registers?date=start&from=2026-11-01&to=2026-11-30&business_type=new');
+  await user.click(panel.getByRole('button', { name: 'As table: Why' }));
+  const table = within(await screen.findByRole('region', { name: 'Why, as a table' }));
+  expect(table.getAllByRole('row')).toHaveLength(12);
+  expect(table.getByRole('row', { name: /^Other renewals/ }).textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Other renewals, and not said1₹ 0.00',
+  );
+});
+
+test('each step of the bridge begins where the one before it ends', () => {
+  expect(bridgeSteps(BRIDGE).map(({ key, reach }) => [key, reach])).toEqual([
+    ['before', [0, 1_000]],
+    ['lost', [1_000, 600]],
+    ['dearer', [600, 650.5]],
+    ['new', [650.5, 1_350.5]],
+    ['endorsed', [1_350.5, 1_250]],
+    ['after', [0, 1_250]],
+  ]);
+});
+
+test('of two periods without a policy there is no why', async () => {
+  const nothing = { ...BRIDGE, before: 0, after: 0, steps: BRIDGE.steps.map((each) => ({ ...each, net: 0, policies: 0 })) };
+  show('', { bridge: { data: nothing } });
+  await screen.findByText('No policy in this period, nor in the one that it is compared with.');
 });

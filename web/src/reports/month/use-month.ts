@@ -1,6 +1,7 @@
 import { readRetention } from '@bimabahi/contract/renewals/retention';
 import { readMonthBreakdown, readMonthPeople, readMonthSeries, readMonthSummary } from '@bimabahi/contract/reports/month';
 import { readYearAhead } from '@bimabahi/contract/reports/month-ahead';
+import { readMonthBridge } from '@bimabahi/contract/reports/month-bridge';
 import { type Days, daysOfPeriod } from '@bimabahi/contract/reports/month-period';
 import { yearOf } from '@bimabahi/contract/reports/targets';
 import { monthsAfter } from '@bimabahi/contract/values/periods';
@@ -38,6 +39,15 @@ export function useMonthBreakdown({ period, date, compare, by }: MonthChoice) {
   return useQuery({
     queryKey: [readMonthBreakdown.path, query],
     queryFn: ({ signal }) => call(readMonthBreakdown, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useMonthBridge({ period, date, compare }: MonthChoice) {
+  const query = { period, date, compare };
+  return useQuery({
+    queryKey: [readMonthBridge.path, query],
+    queryFn: async ({ signal }) => (await call(readMonthBridge, { query }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 }
