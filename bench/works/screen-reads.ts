@@ -176,6 +176,7 @@ const monthReads = ({ today }: Facts): Read[] => {
       (turn) => `/api/month/ahead?year=${oneOf(['2025-26', '2026-27', '2027-28'], turn)}&date=${turn % 2 ? 'start' : 'issue'}`,
     ],
     ['a year', (turn) => `/api/month/bridge?${oneOf(FINANCIAL_YEARS, turn)}`],
+    ['a month', (turn) => `/api/month/money?period=${calendarMonth(turn)}`],
     ['thirteen months', (turn) => `/api/month/series?until=${calendarMonth(turn)}`],
   ];
 };

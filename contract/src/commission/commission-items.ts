@@ -7,7 +7,7 @@ import { route } from '../api/route.ts';
 import { id, optionalFlag, requiredDate, requiredText } from '../values/fields.ts';
 import { ITEM_STATES } from './item-state.ts';
 import { RATE_SIDES } from './rate-cards.ts';
-import { RECEIVABLES } from './receivables.ts';
+import { ITEM_FIGURES } from './receivables.ts';
 
 export const ITEM_KINDS = ['motor', 'corporate', 'premium', 'endorsement'] as const;
 
@@ -57,9 +57,11 @@ const itemQuery = listQuery(ITEM_SORTABLE).extend({
   payee_id: id().optional(),
   due: z.enum(['overdue', 'not_due'], { error: 'Must be overdue or not_due' }).optional().describe('By today'),
   receivable: z
-    .enum(RECEIVABLES, { error: 'Must be a column of the receivables' })
+    .enum(ITEM_FIGURES, { error: 'Must be a column of the receivables, overdue or short' })
     .optional()
-    .describe('A figure of the receivables: by days since it was due, disputed, or not rated'),
+    .describe(
+      'A figure of the receivables: by days since it was due, disputed, or not rated; overdue: of all days since, not disputed; short: settled by a little less or more',
+    ),
   no_insurer: optionalFlag().describe('1: whose insurer is none that we know'),
   from: requiredDate().optional().describe('The first day of issue, or else of start'),
   to: requiredDate().optional(),

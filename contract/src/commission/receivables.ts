@@ -17,6 +17,14 @@ export const RECEIVABLE_LABELS: Readonly<Record<Receivable, string>> = {
   disputed: 'Disputed',
   not_rated: 'Not Rated',
 };
+/** Of items: a column of the receivables, all columns of what is late together, and what came a little less or more and counts as settled. */
+export const ITEM_FIGURES = [...RECEIVABLES, 'overdue', 'short'] as const;
+export type ItemFigure = (typeof ITEM_FIGURES)[number];
+export const ITEM_FIGURE_LABELS: Readonly<Record<ItemFigure, string>> = {
+  ...RECEIVABLE_LABELS,
+  overdue: 'Overdue',
+  short: 'Short or Over',
+};
 /** Days after the day on which it was due: from, to. */
 export const RECEIVABLE_DAYS: Readonly<Record<Exclude<ReceivableAmount, 'disputed'>, readonly [number | null, number | null]>> = {
   not_due: [null, 0],

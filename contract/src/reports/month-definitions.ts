@@ -33,7 +33,8 @@ export type DefinitionName =
   | 'renewals'
   | 'installments'
   | 'enquiries'
-  | 'bridge';
+  | 'bridge'
+  | 'money';
 
 const TARGET = 'The target is that of the months of the period, where each has one, for all business alone; it is set under Targets.';
 
@@ -105,6 +106,17 @@ const DEFINITIONS: Readonly<Record<DefinitionName, (date: Counted) => Definition
       'Due: the premium date is in the period; paid are those of them that are paid.',
       'Collected: paid in the period, whenever it fell due; one without a pay date counts on its premium date.',
       'Overdue: not paid, due before today and not after the end of the period, whenever the period began, by days since. Of a cancelled policy nothing is asked for.',
+    ],
+  }),
+  money: () => ({
+    title: 'From expected to paid on',
+    sentences: [
+      'Of the items of commission whose month of issue, or else of start, is in the period, whatever date is counted by; an installment is one once it is paid. Amounts are as of now.',
+      'Came in is with the TDS that the insurer kept. What is open stands in one of three: disputed by a statement, not due, or overdue by today.',
+      'Short: what settled items came short of, less what came over. With what was written off and what is open, it is what was expected less what came in, to the paisa.',
+      'Paid on: what payees were credited for the same items.',
+      'Margin expected: expected in less expected out. Margin received: came in less paid on.',
+      'Days: from the day on which it was due to the first receipt, the median of the items that have both; below zero it came early.',
     ],
   }),
   bridge: (date) => ({

@@ -51,14 +51,14 @@ const keys = {
 };
 const compare = z.enum(MONTH_COMPARES, { error: 'Must be last_year or before' }).default('last_year');
 
-const periodFields = {
+export const periodFields = {
   period: period.optional().describe('2026-10, 2026-27-Q3 (October to December) or FY2026-27; without it and from: this month'),
   from: requiredDate().optional().describe(`The first day, with to; at most ${MOST_MONTHS} months`),
   to: requiredDate().optional().describe('The last day'),
 };
 const ofPeriod = z.strictObject({ ...keys, ...periodFields });
 type Given = { period?: string | undefined; from?: string | undefined; to?: string | undefined };
-const agreed = <T extends z.ZodType<Given>>(query: T) =>
+export const agreed = <T extends z.ZodType<Given>>(query: T) =>
   query
     .refine((given) => !given.period || !(given.from || given.to), {
       path: ['period'],
@@ -300,6 +300,7 @@ export const MONTH_BLOCKS = [
   'people',
   'ahead',
   'bridge',
+  'money',
 ] as const;
 export type MonthBlock = (typeof MONTH_BLOCKS)[number];
 const exportQuery = agreed(

@@ -56,7 +56,6 @@ export const EMPTY_LISTS: Readonly<Record<ListPath, EmptyList>> = {
     words: 'Whoever asked for a quotation. The queue of calls says when to ring them again.',
     act: { label: 'Add an enquiry', to: '/telecom-users/add' },
   },
-  '/calls/made': { words: 'A call is here once its outcome is saved, a message once it was opened.' },
   '/do-not-call': { words: 'Numbers that nobody may ring. A call that ends with that wish puts its number here.' },
   '/product': { words: 'Products of motor insurance, as the form offers them.' },
   '/insurers': { words: 'Companies whose policies you sell, with the other names that sheets give them.' },

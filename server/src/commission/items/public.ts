@@ -1,3 +1,4 @@
+export { moneyByInsurer } from './insurer-money-queries.ts';
 export { listMissing } from './missing-queries.ts';
 export { hasMoney, itemOf, itemsOfPolicy, type MoneyOfItems, moneyOf, moneyOfItem, moneyOfPolicy } from './money-queries.ts';
 export { itemsNamed, listItems, lockItems, withNames } from './queries.ts';

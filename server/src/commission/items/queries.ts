@@ -48,7 +48,7 @@ export function isItem(item: string): Condition {
   return sql`(i.kind = ${sql.lit(kind)} and i.record_id = ${Number(record)}::integer)`;
 }
 
-function conditionsOf({ side, kind, insurer_id, no_insurer, payee_id, from, to }: ItemFilters): Condition[] {
+export function conditionsOf({ side, kind, insurer_id, no_insurer, payee_id, from, to }: ItemFilters): Condition[] {
   return [
     AMOUNTS[side].is,
     ...(kind === undefined ? [] : [sql<boolean>`i.kind = ${sql.lit(kind)}`]),

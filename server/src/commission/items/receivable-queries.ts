@@ -1,5 +1,5 @@
 /** Which items of commission stand in a figure of the receivables. */
-import { RECEIVABLE_DAYS, type Receivable } from '@bimabahi/contract/commission/receivables';
+import { type ItemFigure, RECEIVABLE_DAYS } from '@bimabahi/contract/commission/receivables';
 import { addDays } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../db/query/text-search.ts';
@@ -22,11 +22,13 @@ export function isDue(age: keyof typeof RECEIVABLE_DAYS, due_on: RawBuilder<unkn
 }
 
 /** Of rows of `itemsWhere`. */
-export function isReceivable(figure: Receivable, today: string): Condition {
+export function isReceivable(figure: ItemFigure, today: string): Condition {
   if (figure === 'not_rated') return sql`state = 'not_rated'`;
+  if (figure === 'short') return sql`state in ('received', 'excess', 'written_off') and difference <> 0`;
   const isOpen = sql`state in ('expected', 'part')`;
   const isDisputed = sql`(kind, record_id) in (${DISPUTED_ITEMS})`;
   if (figure === 'disputed') return sql`${isOpen} and ${isDisputed}`;
+  if (figure === 'overdue') return sql`${isOpen} and not ${isDisputed} and due_on < ${sql.lit(today)}::date`;
   const due = isDue(figure, sql`coalesce(due_on, 'infinity')`, today);
   return sql`${isOpen} and not ${isDisputed} and ${due}`;
 }

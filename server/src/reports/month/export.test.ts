@@ -54,7 +54,18 @@ describe('GET /api/month/export', () => {
     const { sheets } = await readXlsx((await file('format=xlsx')).body);
     expect(sheets.map(({ name }) => name)).toEqual([
       ...['Premium', 'Commission', 'Business', 'Months', 'By insurer', 'By line', 'By product', 'By rto', 'By input broker'],
-      ...['By output broker', 'By employee', 'By client', 'Renewals', 'Installments', 'Enquiries', 'Work', 'The year ahead', 'Why'],
+      ...[
+        'By output broker',
+        'By employee',
+        'By client',
+        'Renewals',
+        'Installments',
+        'Enquiries',
+        'Work',
+        'The year ahead',
+        'Why',
+        'Expected to paid on',
+      ],
     ]);
     expect(sheets[0]?.rows[1]?.slice(0, 6)).toEqual(['Net premium', 1300, 0, null, null, 2000]);
   });

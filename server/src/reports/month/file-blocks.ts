@@ -13,6 +13,7 @@ import {
 import type { YearAhead } from '@bimabahi/contract/reports/month-ahead';
 import { BRIDGE_LABELS, type MonthBridge } from '@bimabahi/contract/reports/month-bridge';
 import { type Counted, type DefinitionName, definitionOf } from '@bimabahi/contract/reports/month-definitions';
+import { MONEY_FIGURES, MONEY_LABELS, type MonthMoney } from '@bimabahi/contract/reports/month-money';
 import { BUSINESS_LABELS } from '@bimabahi/contract/reports/registers';
 import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { monthName } from '@bimabahi/contract/values/month-name';
@@ -266,5 +267,15 @@ export function bridgeTable({ period, compared, before, after, steps }: MonthBri
       ...steps.map(({ key, policies, net }) => line(BRIDGE_LABELS[key], policies, net, period)),
       line('Net of the period', null, after, period),
     ],
+  };
+}
+
+export function moneyTable({ data, total }: MonthMoney, counted: Counted): Table {
+  const what = meaning('money', counted);
+  const line = (label: string, row: MonthMoney['total']) => [label, ...MONEY_FIGURES.map((name) => row[name]), row.days, what];
+  return {
+    name: 'Expected to paid on',
+    columns: [text('Insurer'), ...MONEY_FIGURES.map((name) => amount(MONEY_LABELS[name])), number('Days From Due'), text('What It Is')],
+    rows: [...data.map((row) => line(row.insurer.name, row)), line('Total', total)],
   };
 }

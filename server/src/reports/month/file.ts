@@ -26,12 +26,14 @@ import {
   commissionTable,
   enquiriesTable,
   installmentsTable,
+  moneyTable,
   peopleTable,
   premiumTable,
   renewalsTable,
   seriesTable,
   type Table,
 } from './file-blocks.ts';
+import { moneyAt } from './money.ts';
 import { peopleOf, periodOfQuery } from './people.ts';
 
 /** Of a breakdown, in a file. */
@@ -72,6 +74,7 @@ const BLOCKS: Readonly<Record<MonthBlock, (made: Made) => Promise<Table[]>>> = {
   // Of the year of the period's last day.
   ahead: async ({ db, of: { date }, to }) => [aheadTable(await yearAheadAt(db, { year: yearOf(to), date }), date)],
   bridge: async ({ db, of }) => [bridgeTable(await bridgeAt(db, of), of.date)],
+  money: async ({ db, of, from, to }) => [moneyTable(await moneyAt(db, { from, to }), of.date)],
 };
 
 /** In their order. */

@@ -1,12 +1,14 @@
 import { readMonthBreakdown, readMonthPeople, readMonthSeries, readMonthSummary, readOwnMonth } from '@bimabahi/contract/reports/month';
 import { readYearAhead } from '@bimabahi/contract/reports/month-ahead';
 import { readMonthBridge } from '@bimabahi/contract/reports/month-bridge';
+import { readMonthMoney } from '@bimabahi/contract/reports/month-money';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { handle } from '../../platform/http/handler.ts';
 import { yearAheadAt } from './ahead.ts';
 import { breakdownAt, seriesAt, summaryAt } from './answers.ts';
 import { bridgeAt } from './bridge.ts';
 import { monthFile } from './file.ts';
+import { moneyAt } from './money.ts';
 import { peopleOf, periodOfQuery } from './people.ts';
 
 export const month = () => [
@@ -14,6 +16,7 @@ export const month = () => [
   handle(readMonthSeries, async ({ db, query }) => ({ data: await seriesAt(db, query) })),
   handle(readMonthBreakdown, ({ db, query }) => breakdownAt(db, query)),
   handle(readMonthBridge, async ({ db, query }) => ({ data: await bridgeAt(db, query) })),
+  handle(readMonthMoney, ({ db, query }) => moneyAt(db, periodOfQuery(query, todayInIndia()))),
   handle(readYearAhead, async ({ db, query }) => ({ data: await yearAheadAt(db, query) })),
 
   handle(readMonthPeople, async ({ db, query }) => {

@@ -3,6 +3,7 @@
 import { listCalls } from '@bimabahi/contract/calls/call-list';
 import type { EnquiryReached } from '@bimabahi/contract/calls/call-outcomes';
 import { listTelecomRecords } from '@bimabahi/contract/calls/telecom-records';
+import { listCommissionItems } from '@bimabahi/contract/commission/commission-items';
 import { type InstallmentFilters, listInstallments } from '@bimabahi/contract/policies/installments';
 import type { CountedAs } from '@bimabahi/contract/renewals/renewal-stages';
 import { listRenewals } from '@bimabahi/contract/renewals/renewals';
@@ -48,3 +49,6 @@ export const enquiryRows = ({ from, to }: Days, reached?: EnquiryReached): strin
 /** Without messages. */
 export const callRows = ({ from, to }: Days, called_by: number): string =>
   pathWith(listCalls.path, { from, to, called_by: String(called_by), outcome: 'call' });
+
+/** Of commission, by the day of issue. */
+export const itemRows = ({ from, to }: Days, more: More): string => pathWith(listCommissionItems.path, { from, to, ...more });

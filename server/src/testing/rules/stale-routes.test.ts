@@ -26,6 +26,7 @@ const MAY_BE_STALE = [
   '/api/month/breakdown',
   '/api/month/bridge',
   '/api/month/export',
+  '/api/month/money',
   '/api/month/people',
   '/api/month/series',
   '/api/month/summary',

@@ -6,7 +6,7 @@ import {
   listCommissionItems,
 } from '@bimabahi/contract/commission/commission-items';
 import { ITEM_STATE_LABELS, ITEM_STATES } from '@bimabahi/contract/commission/item-state';
-import { RECEIVABLE_LABELS, RECEIVABLES } from '@bimabahi/contract/commission/receivables';
+import { ITEM_FIGURE_LABELS, ITEM_FIGURES } from '@bimabahi/contract/commission/receivables';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
@@ -51,7 +51,7 @@ const choices = <Value extends string>(values: readonly Value[], labels: Readonl
   values.map((value) => ({ value, label: labels[value] }));
 const YES = [{ value: '1', label: 'Yes' }];
 const SHOWN = {
-  receivable: (value: string) => labelIn(RECEIVABLE_LABELS, value),
+  receivable: (value: string) => labelIn(ITEM_FIGURE_LABELS, value),
   state: (value: string) => labelIn(ITEM_STATE_LABELS, value),
   kind: (value: string) => labelIn(KIND_LABELS, value),
   insurer_id: (id: string) => <OptionName route={insurerOptions} id={id} />,
@@ -101,7 +101,7 @@ export function ReceivableItemsPage() {
             last={<FilterPeriod filters={filters} title="Issue, or else start" />}
           >
             <FilterGroup title="Item" columns={2}>
-              <FilterChoice label={LABELS.receivable} data={choices(RECEIVABLES, RECEIVABLE_LABELS)} {...filters.field('receivable')} />
+              <FilterChoice label={LABELS.receivable} data={choices(ITEM_FIGURES, ITEM_FIGURE_LABELS)} {...filters.field('receivable')} />
               <FilterChoice label={LABELS.state} data={choices(ITEM_STATES, ITEM_STATE_LABELS)} {...filters.field('state')} />
               <FilterChoice label={LABELS.kind} data={choices(ITEM_KINDS, KIND_LABELS)} {...filters.field('kind')} />
             </FilterGroup>

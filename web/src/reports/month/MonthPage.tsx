@@ -6,6 +6,7 @@ import { BusinessBlock } from './BusinessBlock.tsx';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import { EnquiriesBlock } from './EnquiriesBlock.tsx';
 import { InstallmentsBlock } from './InstallmentsBlock.tsx';
+import { MoneyBlock } from './MoneyBlock.tsx';
 import { MonthControls } from './MonthControls.tsx';
 import { MonthDownload } from './MonthDownload.tsx';
 import { MonthHead } from './MonthHead.tsx';
@@ -49,6 +50,7 @@ export function MonthPage() {
         <EnquiriesBlock choice={choice} summary={summary} />
         <WorkBlock choice={choice} />
         <YearAheadBlock choice={choice} />
+        <MoneyBlock choice={choice} />
         <WhyBlock choice={choice} />
         <p className={classes.keys} data-keys>
           <span>

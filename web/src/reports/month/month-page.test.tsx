@@ -2,6 +2,7 @@
 import type { MonthBreakdown, MonthOfSeries, MonthPerson, MonthSummary } from '@bimabahi/contract/reports/month';
 import type { YearAhead } from '@bimabahi/contract/reports/month-ahead';
 import type { MonthBridge } from '@bimabahi/contract/reports/month-bridge';
+import type { MonthMoney } from '@bimabahi/contract/reports/month-money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
@@ -129,10 +130,26 @@ const BRIDGE: MonthBridge = {
   ],
 };
 
+const itemsOf = (of: string) => `/api/commission-items?from=2026-11-01&to=2026-11-30${of}`;
+const MONEY_TOTAL: MonthMoney['total'] = {
+  ...{ expected: 1_000, received: 600, tds: 12, short: 5.5, disputed: 94.5, written_off: 0, not_due: 200, overdue: 100 },
+  ...{ expected_out: 400, paid_on: 150, days: 9 },
+  rows: {
+    expected: itemsOf(''),
+    short: itemsOf('&receivable=short'),
+    disputed: itemsOf('&receivable=disputed'),
+    not_due: itemsOf('&receivable=not_due'),
+    overdue: itemsOf('&receivable=overdue'),
+    paid_on: itemsOf('&side=out'),
+  },
+};
+const MONEY: MonthMoney = { data: [{ insurer: { id: 4, name: 'ICICI Lombard' }, ...MONEY_TOTAL }], total: MONEY_TOTAL };
+
 /** What each block asks for. */
 const answered = (url: URL, answers: Answers = {}): unknown => {
   const { pathname } = url;
   if (pathname.endsWith('/retention')) return keptOf(url);
+  if (pathname.endsWith('/money')) return answers.money ?? MONEY;
   if (pathname.endsWith('/bridge')) return answers.bridge ?? { data: BRIDGE };
   if (pathname.endsWith('/ahead')) return answers.ahead ?? { data: AHEAD };
   if (pathname.endsWith('/people')) return answers.people ?? { data: [ASHA] };
@@ -146,6 +163,7 @@ interface Answers {
   people?: unknown;
   ahead?: unknown;
   bridge?: unknown;
+  money?: unknown;
 }
 
 function show(search = '', answers: Answers = {}) {
@@ -197,7 +215,7 @@ test('each figure is a link to its rows, with the same query', async () => {
   expect(await link(/9 not rated/)).toBe('/registers?date=start&from=2026-11-01&to=2026-11-30&rated=0');
   expect(await link(/by installments/)).toBe('/corporate-insurance/installments?state=all&due_from=2026-11-01&due_to=2026-11-30');
   expect(await link(/^Renewal/)).toContain('business_type=renewal');
-  expect(await link(/ICICI/)).toContain('insurer=icici');
+  expect(await link(/^ICICI Lombard$/)).toContain('insurer=icici');
 });
 
 test('what a figure is opens beside it, with what is not so in this period', async () => {
@@ -510,4 +528,29 @@ test('of two periods without a policy there is no why', async () => {
   const nothing = { ...BRIDGE, before: 0, after: 0, steps: BRIDGE.steps.map((each) => ({ ...each, net: 0, policies: 0 })) };
   show('', { bridge: { data: nothing } });
   await screen.findByText('No policy in this period, nor in the one that it is compared with.');
+});
+
+test('commission from expected to paid on is a bar and a table by insurer, and what did not come opens its items', async () => {
+  show();
+  await screen.findByRole('img', {
+    name: 'Of what is expected: Came In 60.0 %, Not Due 20.0 %, Overdue 10.0 %, Disputed 9.4 %, Written Off 0.0 %'.replaceAll(
+      ' %',
+      '\u00a0%',
+    ),
+  });
+  const table = within(await screen.findByRole('region', { name: 'From expected to paid on, by insurer' }));
+  expect(table.getByRole('row', { name: /^Total/ }).textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Total₹ 1,000.00₹ 600.00₹ 5.50₹ 94.50₹ 0.00₹ 200.00₹ 100.00₹ 400.00₹ 150.00₹ 600.00₹ 450.009',
+  );
+  expect(table.getByRole('link', { name: /^Total, Overdue/ }).getAttribute('href')).toBe(
+    '/receivables/items?from=2026-11-01&to=2026-11-30&receivable=overdue',
+  );
+  expect((await screen.findByText(/^Margin:/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Margin: ₹ 450.00 received of ₹ 600.00 expected. ₹ 12.00 of what came in was kept as TDS. Half of the items had their first receipt by 9 days after it was due.',
+  );
+});
+
+test('where no item of commission was issued it says so', async () => {
+  show('', { money: { data: [], total: MONEY_TOTAL } });
+  await screen.findByText('No item of commission was issued in this period.');
 });

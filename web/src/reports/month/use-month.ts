@@ -2,6 +2,7 @@ import { readRetention } from '@bimabahi/contract/renewals/retention';
 import { readMonthBreakdown, readMonthPeople, readMonthSeries, readMonthSummary } from '@bimabahi/contract/reports/month';
 import { readYearAhead } from '@bimabahi/contract/reports/month-ahead';
 import { readMonthBridge } from '@bimabahi/contract/reports/month-bridge';
+import { readMonthMoney } from '@bimabahi/contract/reports/month-money';
 import { type Days, daysOfPeriod } from '@bimabahi/contract/reports/month-period';
 import { yearOf } from '@bimabahi/contract/reports/targets';
 import { monthsAfter } from '@bimabahi/contract/values/periods';
@@ -48,6 +49,14 @@ export function useMonthBridge({ period, date, compare }: MonthChoice) {
   return useQuery({
     queryKey: [readMonthBridge.path, query],
     queryFn: async ({ signal }) => (await call(readMonthBridge, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useMonthMoney({ period }: MonthChoice) {
+  return useQuery({
+    queryKey: [readMonthMoney.path, period],
+    queryFn: ({ signal }) => call(readMonthMoney, { query: { period } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
