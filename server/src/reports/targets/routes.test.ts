@@ -151,13 +151,18 @@ describe('targets in the month', () => {
       renewals: { due: 0, renewed: 0, rate: null },
       enquiries: { owned: 0, won: 0 },
     };
+    const callsOf = ({ id }: { id: number }) => ({
+      calls: `/api/calls?from=2026-10-01&to=2026-10-31&called_by=${id}&outcome=call`,
+    });
     const feeder = {
       ...none,
+      rows: callsOf(Feeder),
       ...{ person: { id: Feeder.id, name: expect.any(String), role: 'Feeder' }, entered: 1, entered_net: 1000.5 },
       target: { net: 5, policies: 40, calls: null, renewed: null },
     };
     const telecaller = {
       ...none,
+      rows: callsOf(Telecaller),
       ...{
         person: { id: Telecaller.id, name: expect.any(String), role: 'Telecaller' },
         calls: 1,

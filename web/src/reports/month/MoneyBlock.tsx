@@ -42,51 +42,91 @@ const margins = ({ expected, expected_out, received, paid_on }: Figures) => ({
   received: addRupees(received, -paid_on),
 });
 
-const COLUMNS = ['expected', 'received', 'short', 'disputed', 'written_off', 'not_due', 'overdue', 'expected_out', 'paid_on'] as const;
-const HEADS = ['Insurer', ...COLUMNS.map((name) => MONEY_LABELS[name]), 'Margin expected', 'Margin received', 'Days from due'];
+const COLUMNS = ['expected', 'received', 'short', 'disputed', 'written_off', 'not_due', 'overdue'] as const;
+const CAME = ['Insurer', ...COLUMNS.map((name) => MONEY_LABELS[name])];
+const KEPT = ['Insurer', 'Days from due', MONEY_LABELS.expected_out, MONEY_LABELS.paid_on, 'Margin expected', 'Margin received'];
 
-/** Of a figure whose items no other column has a link to its own. */
-function Cell({ of, name, insurer }: { of: Figures; name: (typeof COLUMNS)[number]; insurer: string }) {
-  const amount = of[name];
-  const rows = name === 'expected' ? of.rows.expected : isLinked(name) ? of.rows[name] : null;
+interface LineProps {
+  insurer: string;
+  of: Figures;
+}
+
+const rowsOf = ({ rows }: Figures, name: (typeof COLUMNS)[number]): string | null => {
+  if (name === 'expected') return rows.expected;
+  return isLinked(name) ? rows[name] : null;
+};
+
+/** Of a figure whose items no other column has there is a link to its own. */
+function Cell({ of, name, insurer }: LineProps & { name: (typeof COLUMNS)[number] }) {
+  const [amount, rows] = [of[name], rowsOf(of, name)];
+  if (rows === null || amount === 0) return <Money amount={amount} />;
   return (
-    <td>
-      {rows !== null && amount !== 0 ? (
-        <ItemsLink rows={rows} label={`${insurer}, ${MONEY_LABELS[name]}: ${rupees(amount)}`}>
-          <Money amount={amount} />
-        </ItemsLink>
-      ) : (
-        <Money amount={amount} />
-      )}
-    </td>
+    <ItemsLink rows={rows} label={`${insurer}, ${MONEY_LABELS[name]}: ${rupees(amount)}`}>
+      <Money amount={amount} />
+    </ItemsLink>
   );
 }
 
-const Line = ({ insurer, of }: { insurer: string; of: Figures }) => {
+const CameIn = ({ insurer, of }: LineProps) => (
+  <tr>
+    <th scope="row">{insurer}</th>
+    {COLUMNS.map((name) => (
+      <td key={name}>
+        <Cell of={of} name={name} insurer={insurer} />
+      </td>
+    ))}
+  </tr>
+);
+
+const WasKept = ({ insurer, of }: LineProps) => {
   const { expected, received } = margins(of);
   return (
     <tr>
       <th scope="row">{insurer}</th>
-      {COLUMNS.map((name) => (
-        <Cell key={name} of={of} name={name} insurer={insurer} />
-      ))}
-      <td>
-        <Money amount={expected} />
-      </td>
-      <td>
-        <Money amount={received} />
-      </td>
       <td>{of.days ?? '–'}</td>
+      {[of.expected_out, of.paid_on, expected, received].map((amount, at) => (
+        <td key={KEPT[at + 2]}>
+          <Money amount={amount} />
+        </td>
+      ))}
     </tr>
   );
 };
+
+/** Two tables, so that either has its place on upright paper. */
+const Table = ({
+  label,
+  heads,
+  line: Line,
+  money,
+}: {
+  label: string;
+  heads: readonly string[];
+  line: typeof CameIn;
+  money: MonthMoney;
+}) => (
+  <SumsTable label={label}>
+    <thead>
+      <tr>
+        <Heads of={heads} />
+      </tr>
+    </thead>
+    <tbody>
+      {money.data.map((row) => (
+        <Line key={row.insurer.id ?? 'none'} insurer={row.insurer.name} of={row} />
+      ))}
+      <Line insurer="Total" of={money.total} />
+    </tbody>
+  </SumsTable>
+);
 
 const daysWords = (days: number): string => {
   if (days === 0) return 'on the day on which it was due';
   return `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days > 0 ? 'after it was due' : 'before it was due'}`;
 };
 
-function MoneyOf({ data, total }: MonthMoney) {
+function MoneyOf({ money }: { money: MonthMoney }) {
+  const { data, total } = money;
   if (data.length === 0) return <p className={classes.empty}>No item of commission was issued in this period.</p>;
   const share = (amount: number) => percent(total.expected > 0 ? amount / total.expected : null);
   const parts = SHADES.map(([key, shade]) => ({ key, name: MONEY_LABELS[key], value: total[key], shade }));
@@ -103,19 +143,8 @@ function MoneyOf({ data, total }: MonthMoney) {
           ))}
         </p>
       </div>
-      <SumsTable label="From expected to paid on, by insurer">
-        <thead>
-          <tr>
-            <Heads of={HEADS} />
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((row) => (
-            <Line key={row.insurer.id ?? 'none'} insurer={row.insurer.name} of={row} />
-          ))}
-          <Line insurer="Total" of={total} />
-        </tbody>
-      </SumsTable>
+      <Table label="From expected to received, by insurer" heads={CAME} line={CameIn} money={money} />
+      <Table label="Paid on and what is kept, by insurer" heads={KEPT} line={WasKept} money={money} />
       <p className={`${text.small} ${classes.foot}`}>
         {`Margin: ${rupees(received)} received of ${rupees(expected)} expected. ${rupees(total.tds)} of what came in was kept as TDS. `}
         {total.days === null ? 'Nothing came in yet.' : `Half of the items had their first receipt by ${daysWords(total.days)}.`}
@@ -138,7 +167,7 @@ export function MoneyBlock({ choice }: { choice: MonthChoice }) {
       }
     >
       <Answer query={money} height={240}>
-        {(data) => <MoneyOf {...data} />}
+        {(data) => <MoneyOf money={data} />}
       </Answer>
     </Panel>
   );
