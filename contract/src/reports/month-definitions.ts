@@ -124,6 +124,7 @@ const DEFINITIONS: Readonly<Record<DefinitionName, (date: Counted) => Definition
     sentences: [
       'From the net of what the period is compared with to the net of the period; while it runs, both until the same day. The steps add up to the difference to the paisa.',
       'Not renewed in the period: the net of those policies of the compared period that no policy of the period renews, taken off, also where they were renewed at another time, or are not due yet.',
+      'A policy renews the one that it names, or whose renewal it closed.',
       'Renewed dearer or cheaper: what the policies of the period that renew one of the compared period have more or less than it; as much is in neither.',
       'New, rollover, used: the net of the other policies of the period by their business type.',
       'Endorsements, and apart from them cancellations: their net received in the period, less that received in the compared one.',

@@ -19,6 +19,10 @@ interface Bridged {
   compared: Days;
 }
 
+/** As the policy names it, else of the renewal that it closed. */
+const forerunnerIn = ({ kind }: MonthSource) => sql`coalesce(policy.renewed_from, (select min(renewal.policy_id) from renewals renewal
+  where renewal.policies = ${sql.lit(kind)} and renewal.renewed_policy_id = policy.id and renewal.deleted_at is null))`;
+
 /** What a policy or an endorsement has of its own; the names that are asked for are looked up beside it. */
 function entriesIn(source: MonthSource, { filters, period, compared }: Bridged): RawBuilder<unknown> {
   const named = NAMED.filter((group) => filters[group]);
@@ -28,7 +32,7 @@ function entriesIn(source: MonthSource, { filters, period, compared }: Bridged):
   const values = {
     kind: sql`${sql.lit(source.kind)}`,
     id: source.isPolicy ? sql`policy.id` : sql`null::integer`,
-    renewed_from: source.isPolicy ? sql`policy.renewed_from` : sql`null::integer`,
+    renewed_from: source.isPolicy ? forerunnerIn(source) : sql`null::integer`,
     said: source.isPolicy
       ? sql`coalesce(${source.business}, 'none')`
       : sql`(select case when e.kind = 'cancellation' then 'cancelled' else 'endorsed' end from endorsements e where e.id = policy.id)`,

@@ -216,6 +216,23 @@ it('two that follow one are held against it together, as much is in neither, and
   ]);
 });
 
+it('what closed the renewal of a policy follows it, though it does not name it', async () => {
+  const older = await add({ ...POLICY, start_date: '2025-10-05', business_type: 'new', paise: 10_000 });
+  const newer = await add({ ...POLICY, start_date: '2026-10-05', business_type: 'renewal', paise: 9_000 });
+  const net = async () => (await bridge('period=2026-10')).steps.filter((step) => step.net !== 0).map((step) => [step.key, step.net]);
+  expect(await net()).toEqual([
+    ['lost', -100],
+    ['other', 90],
+  ]);
+  await test.db
+    .updateTable('renewals')
+    .set({ stage: 'renewed', renewed_policy_id: newer.id, closed_at: '2026-10-05T10:00:00Z' })
+    .where('policies', '=', 'motor')
+    .where('policy_id', '=', older.id)
+    .execute();
+  expect(await net()).toEqual([['cheaper', -10]]);
+});
+
 it('the new ones open their rows, where none of them follows a policy of the compared period', async () => {
   const older = await add({ ...POLICY, start_date: '2025-10-05', business_type: 'new', paise: 10_000 });
   await add({ ...POLICY, start_date: '2026-10-05', business_type: 'new', paise: 700 });
