@@ -19,10 +19,6 @@ interface Bridged {
   compared: Days;
 }
 
-/** As the policy names it, else of the renewal that it closed. */
-const forerunnerIn = ({ kind }: MonthSource) => sql`coalesce(policy.renewed_from, (select min(renewal.policy_id) from renewals renewal
-  where renewal.policies = ${sql.lit(kind)} and renewal.renewed_policy_id = policy.id and renewal.deleted_at is null))`;
-
 /** What a policy or an endorsement has of its own; the names that are asked for are looked up beside it. */
 function entriesIn(source: MonthSource, { filters, period, compared }: Bridged): RawBuilder<unknown> {
   const named = NAMED.filter((group) => filters[group]);
@@ -32,7 +28,7 @@ function entriesIn(source: MonthSource, { filters, period, compared }: Bridged):
   const values = {
     kind: sql`${sql.lit(source.kind)}`,
     id: source.isPolicy ? sql`policy.id` : sql`null::integer`,
-    renewed_from: source.isPolicy ? forerunnerIn(source) : sql`null::integer`,
+    renewed_from: source.isPolicy ? sql`policy.renewed_from` : sql`null::integer`,
     said: source.isPolicy
       ? sql`coalesce(${source.business}, 'none')`
       : sql`(select case when e.kind = 'cancellation' then 'cancelled' else 'endorsed' end from endorsements e where e.id = policy.id)`,
@@ -60,8 +56,14 @@ export async function bridgeBetween(db: Db, bridged: Bridged): Promise<BridgeRow
   const { rows } = await sql<BridgeRow>`
     with entries as materialized (select * from (${all}) as entries where ${keys.length > 0 ? sql.join(keys, sql` and `) : sql`true`}),
       before as (select kind, id, net from entries where is_then and id is not null),
+      -- Most renewals are found, and the policy does not name its forerunner.
+      closed as (
+        select renewal.policies as kind, renewal.renewed_policy_id as id, min(renewal.policy_id) as older
+        from renewals renewal join before on before.kind = renewal.policies and before.id = renewal.policy_id
+        where renewal.renewed_policy_id is not null and renewal.deleted_at is null group by 1, 2),
       after as (select entry.kind, entry.id, entry.said, entry.net, before.id as follows
-        from entries as entry left join before on before.kind = entry.kind and before.id = entry.renewed_from
+        from entries as entry left join closed on closed.kind = entry.kind and closed.id = entry.id
+          left join before on before.kind = entry.kind and before.id = coalesce(entry.renewed_from, closed.older)
         where entry.is_now and entry.id is not null),
       followed as (
         select before.kind, before.id, min(before.net) as before, sum(after.net) as after

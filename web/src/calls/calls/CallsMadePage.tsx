@@ -66,6 +66,7 @@ export function CallsMadePage() {
       <ListCard
         title="Calls Made"
         label="Calls made"
+        searchLabel={null}
         list={list}
         columns={COLUMNS}
         tools={<FilterButton filters={filters} />}

@@ -26,6 +26,8 @@ test('a row says who called whom about what, and the filters of a figure are chi
   const row = within((await screen.findByRole('rowheader', { name: /Gauri Transport/ })).closest('tr') as HTMLElement);
   for (const words of ['M-17', 'Asha Rao', 'No answer', 'Twice']) expect(row.getByText(words)).toBeTruthy();
   const enquiry = within((await screen.findByRole('rowheader', { name: /Meera/ })).closest('tr') as HTMLElement);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByPlaceholderText('Search')).toBeNull();
   for (const words of ['An enquiry', 'Message']) expect(enquiry.getByText(words)).toBeTruthy();
   expect(await screen.findByText('Any but messages')).toBeTruthy();
   const [asked] = requests.filter(({ url }) => url.pathname === '/api/calls');
