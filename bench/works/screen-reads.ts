@@ -56,6 +56,8 @@ const ALIKE = [
   '/api/payees',
   '/api/payees/options',
   '/api/payees/unassigned',
+  '/api/policy-draft-owners',
+  '/api/policy-drafts',
   '/api/products',
   '/api/profile',
   '/api/profile/second-factor',

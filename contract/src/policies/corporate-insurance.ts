@@ -22,6 +22,7 @@ import {
   endsAfterStart,
   filtersOf,
   freePolicyNo,
+  fromDraft,
   fromEnquiry,
   policyDay,
   policyNoInput,
@@ -38,7 +39,7 @@ const entered = inputsOf(always);
 const flags = inputsOf({ is_premium, is_installment });
 
 export const createCorporatePolicyInput = z
-  .strictObject({ ...entered, ...flags, from_enquiry: fromEnquiry(), again: besideAnother() })
+  .strictObject({ ...entered, ...flags, from_enquiry: fromEnquiry(), draft_id: fromDraft(), again: besideAnother() })
   .refine(endsAfterStart, coverPeriod);
 export const updateCorporatePolicyInput = z
   .strictObject(entered)

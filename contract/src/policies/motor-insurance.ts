@@ -21,6 +21,7 @@ import {
   endsAfterStart,
   filtersOf,
   freePolicyNo,
+  fromDraft,
   fromEnquiry,
   policyDay,
   policyNoInput,
@@ -34,7 +35,7 @@ import { sortedFields, typedFields } from './policy-traits.ts';
 const entered = inputsOf(typedFields(MOTOR_FIELDS));
 
 export const createMotorPolicyInput = z
-  .strictObject({ ...entered, from_enquiry: fromEnquiry(), again: besideAnother() })
+  .strictObject({ ...entered, from_enquiry: fromEnquiry(), draft_id: fromDraft(), again: besideAnother() })
   .refine(endsAfterStart, coverPeriod);
 export const updateMotorPolicyInput = z
   .strictObject(entered)

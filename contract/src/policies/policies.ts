@@ -51,6 +51,11 @@ export type FreePolicyNo = z.infer<typeof freePolicyNo>;
 /** Never answered: the enquiry is won, and its client is the policy's. */
 export const fromEnquiry = () => optionalId().optional().describe('The id of the telecom record that led to this policy: it becomes won');
 
+export const fromDraft = () =>
+  optionalId()
+    .optional()
+    .describe('The id of the draft of the inbox that became this policy: its PDF is the policy’s unless another one is sent');
+
 /** Of a policy that is added or names another one to renew. */
 export const besideAnother = () =>
   optionalFlag().describe('1 saves it although another policy renews the policy that it names, or came from its enquiry');

@@ -1529,6 +1529,49 @@ CREATE TABLE policy_days_kept (
   CONSTRAINT policy_days_pkey PRIMARY KEY (kind, day)
 ) WITH (fillfactor=50);
 
+-- policy_drafts -----------------------------------------------------------------------------------
+CREATE TABLE policy_drafts (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  owner_id integer NOT NULL,
+  file_name text NOT NULL,
+  file_sha256 text NOT NULL,
+  document_id uuid,
+  status text DEFAULT 'reading' NOT NULL,
+  kind text,
+  insurer text,
+  policy_no text,
+  insured_name text,
+  start_date date,
+  end_date date,
+  total_premium numeric(14,2),
+  filled integer DEFAULT 0 NOT NULL,
+  sure integer DEFAULT 0 NOT NULL,
+  fields jsonb DEFAULT '{}'::jsonb NOT NULL,
+  message text,
+  motor_id integer,
+  corporate_id integer,
+  worker text,
+  stepped_at timestamptz,
+  tries integer DEFAULT 0 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer NOT NULL,
+  search_text text GENERATED ALWAYS AS (lower((((((((file_name || ' ') || COALESCE(insurer, '')) || ' ') || COALESCE(policy_no, '')) || ' ') || COALESCE(search_key(policy_no), '')) || ' ') || COALESCE(insured_name, ''))) STORED,
+  CONSTRAINT policy_drafts_pkey PRIMARY KEY (id),
+  CONSTRAINT policy_drafts_kind_check CHECK (kind = ANY (ARRAY['motor', 'corporate'])),
+  CONSTRAINT policy_drafts_status_check CHECK (status = ANY (ARRAY['reading', 'ready', 'to_check', 'not_a_policy', 'no_text', 'needs_password', 'stored'])),
+  CONSTRAINT policy_drafts_corporate_id_fkey FOREIGN KEY (corporate_id) REFERENCES corporate_insurance(id),
+  CONSTRAINT policy_drafts_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT policy_drafts_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT policy_drafts_motor_id_fkey FOREIGN KEY (motor_id) REFERENCES motor_insurance(id),
+  CONSTRAINT policy_drafts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id)
+);
+CREATE INDEX policy_drafts_at_work ON policy_drafts (id) WHERE status = 'reading';
+CREATE INDEX policy_drafts_corporate ON policy_drafts (corporate_id) WHERE corporate_id IS NOT NULL;
+CREATE INDEX policy_drafts_document ON policy_drafts (document_id) WHERE document_id IS NOT NULL;
+CREATE UNIQUE INDEX policy_drafts_file ON policy_drafts (file_sha256) WHERE document_id IS NOT NULL;
+CREATE INDEX policy_drafts_motor ON policy_drafts (motor_id) WHERE motor_id IS NOT NULL;
+CREATE INDEX policy_drafts_of ON policy_drafts (owner_id, id DESC);
+
 -- policy_months_kept ------------------------------------------------------------------------------
 CREATE TABLE policy_months_kept (
   kind text NOT NULL,

@@ -910,6 +910,34 @@ export interface PolicyDaysKept {
   issued_total_premium: Generated<number>;
 }
 
+export interface PolicyDrafts {
+  id: GeneratedAlways<number>;
+  owner_id: number;
+  file_name: string;
+  file_sha256: string;
+  document_id: string | null;
+  status: Generated<string>;
+  kind: string | null;
+  insurer: string | null;
+  policy_no: string | null;
+  insured_name: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  total_premium: number | null;
+  filled: Generated<number>;
+  sure: Generated<number>;
+  fields: Generated<Json>;
+  message: string | null;
+  motor_id: number | null;
+  corporate_id: number | null;
+  worker: string | null;
+  stepped_at: string | null;
+  tries: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface PolicyMonthsKept {
   kind: string;
   month: string;
@@ -1478,6 +1506,7 @@ export interface Tables {
   person_counts_kept: PersonCountsKept;
   policy_blocks_kept: PolicyBlocksKept;
   policy_days_kept: PolicyDaysKept;
+  policy_drafts: PolicyDrafts;
   policy_months_kept: PolicyMonthsKept;
   policy_totals_kept: PolicyTotalsKept;
   products: Products;

@@ -80,6 +80,7 @@ import { endorsements } from '../policies/endorsements/routes.ts';
 import { policyWithNumber } from '../policies/kit/record-queries.ts';
 import { manyMotorPolicies } from '../policies/motor-insurance/public.ts';
 import { motorInsurance } from '../policies/motor-insurance/routes.ts';
+import { policyDrafts } from '../policies/policy-drafts/routes.ts';
 import { policyReadings } from '../policies/policy-readings/routes.ts';
 import { taxRates } from '../premium/tax-rates/routes.ts';
 import { tpRates } from '../premium/tp-rates/routes.ts';
@@ -156,6 +157,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...messageTemplates(),
   ...motorInsurance(services, { policyOn }),
   ...policyReadings(),
+  ...policyDrafts(services),
   ...corporateInsurance(services, { countPremiumsOf, premiumsOf, policyOn }),
   ...corporateInsurancePremium(services),
   ...installments(services),

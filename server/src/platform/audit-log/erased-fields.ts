@@ -195,6 +195,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   payouts: 'amounts that the firm must account for',
   payout_rows: 'amounts that the firm must account for, and the PAN of whom it paid',
   payout_items: 'amounts that the firm must account for',
+  policy_drafts: 'those of the client, and those that may name them, go with their files: their rows say so',
   rewards: 'amounts that the firm must account for',
   tds_rates: 'the firm’s own',
   payees: 'whom the firm pays, of whom the tax must be accounted for',

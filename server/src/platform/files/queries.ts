@@ -15,11 +15,14 @@ const WITH_OTHERS: Record<string, RawBuilder<unknown>> = {
     where claim.id = record.claim_id and coalesce(claim.deleted_at, motor.deleted_at, firm.deleted_at) is not null)`,
 };
 
+/** What is deleted has no row. */
+const WITHOUT_DELETED = new Set(['policy_drafts']);
+
 /** `resource`: of a link of ours, which a table of the same name stands behind. */
 export async function isDeleted(db: Db, resource: string, id: number): Promise<boolean> {
   const table = resource.replaceAll('-', '_');
   const { rows } = await sql<{ is_deleted: boolean }>`
-    select record.deleted_at is not null ${WITH_OTHERS[table] ?? sql``} as is_deleted
+    select ${WITHOUT_DELETED.has(table) ? sql`false` : sql`record.deleted_at is not null`} ${WITH_OTHERS[table] ?? sql``} as is_deleted
     from ${sql.table(table)} record where record.id = ${id}`.execute(db);
   return rows[0]?.is_deleted ?? true;
 }

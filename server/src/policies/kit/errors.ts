@@ -48,6 +48,16 @@ export function refuseWithMoney(money: MoneyOfItems, what: 'policy' | 'installme
 export const DELETE_IT = 'Delete it all the same?';
 export const notAnActiveClient = () => invalid({ user_id: ['Must be an active user'] });
 export const endsBeforeStart = () => invalid({ end_date: ['Must not be before the start date'] });
+export const notADraft = () => invalid({ draft_id: ['Must be a draft of yours'] });
+export const draftNotOpen = (status: string) => {
+  const sentence =
+    status === 'stored'
+      ? 'This draft is a policy already.'
+      : status === 'reading'
+        ? 'This draft is still being read.'
+        : 'The file of this draft is no longer kept.';
+  return new Refusal(409, 'conflict', `${sentence} Nothing was saved.`, { errors: { draft_id: [sentence] } });
+};
 export const notAnEnquiryOf = () => invalid({ from_enquiry: ['Must be an enquiry of this client, or of a caller who is no client yet'] });
 const numbered = ({ policy_no, start_date, end_date }: NumberedPolicy) =>
   `${policy_no}, from ${dayMonthYear(start_date)} to ${dayMonthYear(end_date)}`;

@@ -28,6 +28,7 @@ import { namedSince } from './beside-queries.ts';
 import { judgeNumber } from './check-number.ts';
 import { checkChangedSuccession } from './check-succession.ts';
 import { type CreatedKind, constraintsOf, createPolicies, type EnteredPolicy, type NewPolicy as Naming } from './create-policies.ts';
+import { noteStored, openDraft } from './draft-queries.ts';
 import { DELETE_IT, type Noun, notAnActiveClient, policyNoTaken, policyNotFound, refuseWithMoney, renewedSince } from './errors.ts';
 import { withNumberFound } from './number-queries.ts';
 import type { PolicyQueries } from './policy-queries.ts';
@@ -160,42 +161,72 @@ function readingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable,
   };
 }
 
-function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
-  { noun, resource, table, queries, basesAfter, basesOfMany }: PolicyActionsOf<Row, T, Amount>,
+/** What the actions that write a policy share. */
+function writing<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
+  { resource, table }: PolicyActionsOf<Row, T, Amount>,
   { files }: Pick<Services, 'files'>,
-  { present, lockTaxed, change }: Records<Row, T>,
 ) {
-  const constraints = constraintsOf(table, noun);
-  const taxed = noun === 'Motor' ? 'motor' : 'corporate';
+  return {
+    readable: (findings: readonly ShownFinding[], { role }: { role: RoleName }) =>
+      findings.filter(({ field }) => mayRead(role, resource, field)),
 
-  const readable = (findings: readonly ShownFinding[], { role }: { role: RoleName }) =>
-    findings.filter(({ field }) => mayRead(role, resource, field));
+    saidBy: async (db: Db, id: number, typed: object) =>
+      'previous_policy_no' in typed && typed.previous_policy_no ? previousFindings(db, table, id) : [],
 
-  const saidBy = async (db: Db, id: number, typed: object) =>
-    'previous_policy_no' in typed && typed.previous_policy_no ? previousFindings(db, table, id) : [];
+    store: async (db: Db, upload: Upload | undefined, created_by: number) =>
+      upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {},
+  };
+}
 
-  const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
-    upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {};
-
+function creatingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
+  kind: PolicyActionsOf<Row, T, Amount>,
+  services: Pick<Services, 'files'>,
+  { present }: Records<Row, T>,
+) {
+  const { noun, table, queries, basesOfMany } = kind;
+  const { readable, saidBy, store } = writing(kind, services);
   return {
     async create({
       db,
-      body: { from_enquiry, again, ...entered },
+      body: { from_enquiry, again, draft_id, ...entered },
       person,
       upload,
-    }: Changing<Entered & Pick<Naming, 'from_enquiry' | 'again'> & Omit<NewPolicy<T>, 'created_by'>>) {
+    }: Changing<
+      Entered & Pick<Naming, 'from_enquiry' | 'again'> & { draft_id?: number | null | undefined } & Omit<NewPolicy<T>, 'created_by'>
+    >) {
+      if (draft_id) await openDraft(db, draft_id, person);
       const storeFile = upload && (() => store(db, upload, person.id));
+      let draft: Awaited<ReturnType<typeof openDraft>> | undefined;
+      // Locked where the client and the policies before are already, as by an erasure.
+      const storeOfDraft = async () => {
+        draft = await openDraft(db, draft_id as number, person, { forUpdate: true });
+        return storeFile ? storeFile() : { document_id: draft.document_id };
+      };
       const created = await createPolicies(
         db,
         { noun, table, basesOfMany, insert: queries.insert },
-        [{ policy: entered as EnteredPolicy, from_enquiry, again, storeFile }],
+        [{ policy: entered as EnteredPolicy, from_enquiry, again, storeFile: draft_id ? storeOfDraft : storeFile }],
         person,
       );
       const { row, findings } = itemAt(created, 0);
+      if (draft) await noteStored(db, draft, { table, policy_id: row.id, hasItsFile: !upload });
       const ofPrevious = await saidBy(db, row.id, entered);
       return { data: present(row), findings: readable([...findings, ...ofPrevious], person), successMsg: `${noun} Insurance Added!` };
     },
+  };
+}
 
+function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
+  kind: PolicyActionsOf<Row, T, Amount>,
+  services: Pick<Services, 'files'>,
+  { present, lockTaxed, change }: Records<Row, T>,
+) {
+  const { noun, table, queries, basesAfter } = kind;
+  const constraints = constraintsOf(table, noun);
+  const taxed = noun === 'Motor' ? 'motor' : 'corporate';
+  const { readable, saidBy, store } = writing(kind, services);
+
+  return {
     async update({
       db,
       params: { id },
@@ -250,6 +281,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     lock,
     change,
     ...readingActions(kind, records),
+    ...creatingActions(kind, services, records),
     ...changingActions(kind, services, records),
 
     async remove({

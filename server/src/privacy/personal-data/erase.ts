@@ -2,11 +2,12 @@ import type { Db } from '../../db/db.ts';
 import type { Json } from '../../db/tables.generated.ts';
 import { forgetFilesForErasure } from '../../imports/imports/public.ts';
 import { forgetStatementsForErasure } from '../../imports/statements/public.ts';
-import { erasedValues, fieldsInAudit, IDENTIFYING_COLUMNS } from '../../platform/audit-log/erased-fields.ts';
+import { ERASED_NAME, erasedValues, fieldsInAudit, IDENTIFYING_COLUMNS } from '../../platform/audit-log/erased-fields.ts';
 import { writeEntries } from '../../platform/audit-log/record-event.ts';
 import { redactAudit } from '../../platform/audit-log/redact.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import { hastenDropped } from '../../platform/files/queries.ts';
+import { forgetDraftsForErasure } from '../../policies/policy-drafts/public.ts';
 import { eraseRecords, eraseTraces, namingColumns } from './erasing-queries.ts';
 import { entriesWhileTheirs } from './former-queries.ts';
 import { type Known, mayMean, namingRow, valuesOf } from './identity.ts';
@@ -105,6 +106,7 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
   const isAbout = namingRow(known, knownBy);
   await forgetFilesForErasure(db, store, isAbout);
   await forgetStatementsForErasure(db, store, isAbout);
+  await forgetDraftsForErasure(db, { client: client.id, names: isAbout, nameless: ERASED_NAME });
   // Whichever was dropped and is in already may name the client too.
   files.push(...(await hastenDropped(db)));
   // The erasure's own audit entries contain the old values, so they are flushed and redacted too.

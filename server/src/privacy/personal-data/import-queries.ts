@@ -75,6 +75,6 @@ export async function eraseImports(db: Db, named: Named): Promise<void> {
 /** What was done with files whose names name the client. */
 export async function entriesOfFiles(db: Db, isNamedIn: (text: string) => boolean): Promise<number[]> {
   const { rows } = await sql<{ id: number; after: Json | null }>`
-    select id, after from audit_entries where table_name = 'imports' and after ? 'file_name' order by id`.execute(db);
+    select id, after from audit_entries where table_name in ('imports', 'policy_drafts') and after ? 'file_name' order by id`.execute(db);
   return rows.filter(({ after }) => isNamedIn(textIn(after, 'file_name') ?? '')).map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { forgetOldFiles } from '../../imports/imports/public.ts';
 import { type Sweeping, sweepDocuments } from '../../platform/files/sweep-documents.ts';
 import { dropOldKeys } from '../../platform/http/idempotency-queries.ts';
+import { forgetOldDrafts } from '../../policies/policy-drafts/public.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
 
@@ -10,6 +11,7 @@ const SWEEPS: readonly { what: string; sweep: (sweeping: Sweeping) => Promise<un
     what: 'the files of imports that nobody began',
     sweep: ({ db }) => forgetOldFiles(db),
   },
+  { what: 'the drafts of the inbox', sweep: ({ db }) => forgetOldDrafts(db) },
   { what: 'the old keys of creates', sweep: ({ db }) => dropOldKeys(db) },
 ];
 

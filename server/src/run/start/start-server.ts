@@ -29,6 +29,7 @@ import type { Metrics } from '../../platform/protection/metrics.ts';
 import { signInThrottle } from '../../platform/protection/throttle.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
 import { foldStep } from '../../platform/totals/fold-changes.ts';
+import { readingStep } from '../../policies/policy-drafts/public.ts';
 import { buildApp } from '../app.ts';
 import { demoSignIns, ping } from '../installation/queries.ts';
 import { keysOfStart } from '../installation/same-keys.ts';
@@ -136,7 +137,7 @@ interface BackgroundJobs {
   metrics: Metrics | undefined;
   replicas: Replicas | undefined;
   importing: ImportWorker;
-  /** What follows changes of products, insurers and payees, and the match of long statements. */
+  /** What follows changes of products, insurers and payees, the match of long statements, and the reading of dropped policies. */
   following: ReturnType<typeof startFollowing>;
   sweeping: ReturnType<typeof startCleanup>;
   /** What is brought up to date once. */
@@ -150,9 +151,10 @@ interface BackgroundJobs {
 /** Whoever renamed a client of many policies looks for them by the new name within a second. */
 const FOLLOW_EVERY_MS = 800;
 
-const startFollowing = (db: Database['db'], logger: Logger) => [
+const startFollowing = (db: Database['db'], files: Stores['files'], logger: Logger) => [
   startWorkingOff({ db, logger, what: 'what follows changes', every: FOLLOW_EVERY_MS, step: followChanges() }),
   startWorkingOff({ db, logger, what: 'the match of a statement', step: workOnLong() }),
+  startWorkingOff({ db, logger, what: 'the reading of dropped policies', step: readingStep(files) }),
   startWorkingOff({ db, logger, what: 'sums of changes', step: foldStep }),
 ];
 
@@ -256,7 +258,7 @@ async function open(config: Config, { dev = false, onLostFolder }: Start, { logg
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
     const sweeping = startCleanup({ db: database.db, files: services.files, logger, onDamaged });
     const updating = [fillRenewals, relinkPolicies].map((start) => start({ db: database.db, logger }));
-    const following = startFollowing(database.db, logger);
+    const following = startFollowing(database.db, services.files, logger);
     const vacuuming =
       database.engine === 'embedded'
         ? startMaintenance({ pool: database.pool, server: app.server, logger, report: problems.report })

@@ -39,6 +39,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   'motor-insurance-renewals': 'Policies of vehicles that end soon',
   'motor-insurance-policy-check': 'Whether the number of a motor policy is taken',
   'motor-insurance-vehicle-check': 'Whether a vehicle is insured already',
+  'policy-drafts': 'PDFs of policies that were dropped, are read, and become policies',
+  'policy-draft-owners': 'Who may have such drafts',
   'policy-readings': "What an insurer's PDF says of a policy",
   'corporate-insurance': 'Policies of firms, and of health',
   'corporate-insurance-renewals': 'Policies of firms that end soon',

@@ -40,7 +40,7 @@ export const workspaces: readonly Workspace[] = [
   {
     folder: 'server/src',
     ground: ['db', 'platform'],
-    above: { privacy: ['people', 'reports', 'imports'], run: [...ALL_AREAS, 'privacy'] },
+    above: { privacy: ['people', 'policies', 'reports', 'imports'], run: [...ALL_AREAS, 'privacy'] },
     hasRooms: true,
     open: ['db', 'platform', 'catalogues/kit', 'people/kit', 'policies/kit', 'premium/check', 'imports/matching', 'run'],
   },

@@ -19,6 +19,7 @@ import { CLAIM_KINDS, CLAIM_STAGES } from '@bimabahi/contract/policies/claim-wor
 import { POLICY_KINDS } from '@bimabahi/contract/policies/collected-insurance';
 import { PREMIUM_STATUSES } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { CANCEL_REASONS, ENDORSEMENT_KINDS, ENDORSEMENT_STATUSES } from '@bimabahi/contract/policies/endorsement-fields';
+import { DRAFT_STATUSES } from '@bimabahi/contract/policies/policy-drafts';
 import { BUSINESS_TYPES } from '@bimabahi/contract/policies/policy-fields';
 import { TAX_PARTS } from '@bimabahi/contract/premium/tax-rates';
 import { CLOSED_STAGES, LOST_REASONS, RENEWAL_PARTS, RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
@@ -61,6 +62,9 @@ const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
   payees_basis: PAYEE_BASES,
   payees_kind_check: PAYEE_KINDS,
   payouts_status: PAYOUT_STATUSES,
+  // That a policy has its number is looked up.
+  policy_drafts_status_check: DRAFT_STATUSES.filter((status) => status !== 'already_stored'),
+  policy_drafts_kind_check: ['motor', 'corporate'],
   tds_rates_payee: TDS_PAYEES,
   tds_receivable_source: ['typed', 'file'],
   motor_insurance_fuel: FUELS,

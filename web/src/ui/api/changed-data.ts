@@ -60,6 +60,8 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'net-premium': POLICIES,
   payees: ['payouts', 'commission-items', 'statements', 'money-settings', 'merges', ...POLICIES],
   payouts: ['payees', 'tds-rates', 'tax-rates', 'statements', 'merges', ...POLICIES],
+  'policy-draft-owners': PEOPLE,
+  'policy-drafts': ['motor-insurance', 'corporate-insurance', 'insurers', ...PEOPLE],
   products: [],
   profile: ['users', 'employees', 'second-factor-roles'],
   'rate-cards': ['insurers', 're-rates', 'rto-clusters'],

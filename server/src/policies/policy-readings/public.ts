@@ -1,0 +1,3 @@
+export { type Fields, inOfficesWords, inOrder, insurerOf, whoseItMayBe } from './offices-words.ts';
+export { readPolicyPdf } from './read-policy-pdf.ts';
+export type { PolicyReading } from './reading-of.ts';
