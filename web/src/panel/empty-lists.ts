@@ -38,6 +38,9 @@ export const EMPTY_LISTS: Readonly<Record<ListPath, EmptyList>> = {
     words: 'What sub-brokers are paid each month, from what insurers paid you. It begins with a closed statement.',
     act: STATEMENT,
   },
+  '/inbox': {
+    words: 'Drop many PDFs of policies at once: each is read, and you save one after the other. Choose them by the button above.',
+  },
   '/rewards': {
     words:
       'What insurers pay beside the brokerage of policies: overriding commission, campaigns, slabs. Add one that was promised, and its line of a statement finds it.',

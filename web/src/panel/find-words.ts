@@ -38,6 +38,7 @@ export const PLACE_WORDS: Readonly<Record<MenuPath, string>> = {
   '/receivables': 'outstanding owed due age commission pending bakaya बकाया બાકી',
   '/receivables/items': 'commission expected received open write off bakaya',
   '/tds-receivable': 'tax deducted 26as 168 form tan quarter insurer kept katauti कटौती',
+  '/inbox': 'pdf drop upload many schedule draft read scan batch policies',
   '/rewards': 'orc overriding commission campaign contest incentive bonus slab inaam इनाम',
   '/tds-rates': 'tax deducted 194d 393 threshold law percent',
   '/payouts': 'pay sub broker agent posp commission out tds neft chukvani भुगतान ચુકવણી',

@@ -33,7 +33,7 @@ describe('the side menu', () => {
       Today: ['Dashboard', 'Calls', 'Endorsements', 'Claims'],
       Book: [
         'User: Add User, User List',
-        'Motor Insurance: Form, User Policies, Nearby Renewals, List, Claim Status',
+        'Motor Insurance: Form, Policy inbox, User Policies, Nearby Renewals, List, Claim Status',
         'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments, Installments',
         'Telecom Users: Add, List, Calls Made',
       ],
@@ -62,7 +62,7 @@ describe('the side menu', () => {
       Today: ['Dashboard', 'Ready to issue', 'Endorsements', 'Claims'],
       Book: [
         'User: Add User, User List',
-        'Motor Insurance: Form, User Policies, Nearby Renewals, List, Claim Status',
+        'Motor Insurance: Form, Policy inbox, User Policies, Nearby Renewals, List, Claim Status',
         'Corporate Insurance: Form, User Policies, Nearby Renewals, List, User Installments, Installments',
       ],
       Money: ['Statements'],

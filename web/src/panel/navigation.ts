@@ -86,6 +86,7 @@ const sections: readonly MenuSection[] = [
         icon: IconCar,
         links: [
           { label: 'Form', path: '/motor-insurance/form' },
+          { label: 'Policy inbox', path: '/inbox' },
           { label: 'User Policies', path: '/motor-insurance/user-policies' },
           { label: 'Nearby Renewals', path: '/motor-insurance/nearby-renewals' },
           { label: 'List', path: '/motor-insurance/list' },

@@ -15,6 +15,7 @@ import type { listCorporatePolicies } from '@bimabahi/contract/policies/corporat
 import type { listEndorsements } from '@bimabahi/contract/policies/endorsement-list';
 import type { listInstallments } from '@bimabahi/contract/policies/installments';
 import type { listMotorPolicies } from '@bimabahi/contract/policies/motor-insurance';
+import type { listPolicyDrafts } from '@bimabahi/contract/policies/policy-drafts';
 import type { listAsked } from '@bimabahi/contract/renewals/asked';
 import type { listRenewals } from '@bimabahi/contract/renewals/renewals';
 import type { listPremiumRegister } from '@bimabahi/contract/reports/registers';
@@ -25,7 +26,7 @@ import { lazyScreen } from './lazy-screen.ts';
 import type { OfClient, Opened, Screen } from './screen.ts';
 
 /** A new policy: of a client, and what it follows from. */
-type NewPolicy = OfClient & { renew?: string | number; enquiry?: string | number };
+type NewPolicy = OfClient & { renew?: string | number; enquiry?: string | number; draft?: string | number };
 
 /** The part that a telephone shows, which kind of history, and what is to be done at once. */
 type OfPage = { tab?: string; show?: string; do?: string };
@@ -162,6 +163,13 @@ export const policyScreens = {
     under: '/claims',
     page: lazyScreen(() => import('../policies/claims/ClaimPage.tsx'), 'ClaimPage'),
     search: plainSearch(),
+  },
+  '/inbox': {
+    title: 'Policy inbox',
+    permission: 'policy-drafts.list',
+    page: lazyScreen(() => import('../policies/policy-drafts/PolicyInboxPage.tsx'), 'PolicyInboxPage'),
+    list: async () => (await import('@bimabahi/contract/policies/policy-drafts')).listPolicyDrafts,
+    search: listSearch<typeof listPolicyDrafts>(),
   },
   '/endorsements': {
     title: 'Endorsements',

@@ -13,10 +13,13 @@ interface AddFootProps {
   area: Pick<PolicyArea<Policy>, 'required' | 'labels'>;
   form: ComponentProps<typeof MissingFields>['form'] & { submitting: boolean };
   submitLabel: ReactNode;
+  /** Of the inbox: what one saves leads to the next. */
+  ofDraft?: boolean;
 }
 
 /** The buttons of a new policy's form, and what it lacks. */
-export function AddFoot({ area, form, submitLabel }: AddFootProps) {
+export function AddFoot({ area, form, submitLabel, ofDraft = false }: AddFootProps) {
+  const other = ofDraft ? { value: 'alone', label: 'Save and back to the inbox' } : { value: 'another', label: 'Save and add another' };
   const second = useRef<HTMLButtonElement>(null);
   const reset = useRef<HTMLButtonElement>(null);
   const hasMargin = useHasMargin();
@@ -25,8 +28,8 @@ export function AddFoot({ area, form, submitLabel }: AddFootProps) {
   return (
     <FormFoot className={classes.foot}>
       <SubmitButton submitting={form.submitting}>{submitLabel}</SubmitButton>
-      <Button ref={second} type="submit" value="another" variant="default" disabled={form.submitting} visibleFrom="sm">
-        Save and add another
+      <Button ref={second} type="submit" value={other.value} variant="default" disabled={form.submitting} visibleFrom="sm">
+        {other.label}
       </Button>
       <Button ref={reset} type="reset" variant="subtle" disabled={form.submitting} visibleFrom="sm">
         Reset
@@ -43,7 +46,7 @@ export function AddFoot({ area, form, submitLabel }: AddFootProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => second.current?.click()}>Save and add another</Menu.Item>
+          <Menu.Item onClick={() => second.current?.click()}>{other.label}</Menu.Item>
           <Menu.Item onClick={() => reset.current?.click()}>Reset</Menu.Item>
         </Menu.Dropdown>
       </Menu>

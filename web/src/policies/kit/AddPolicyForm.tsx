@@ -38,6 +38,8 @@ interface AddPolicyFormProps {
   begin?: Record<string, string> | undefined;
   /** The policy that this one follows. */
   renewed?: Renewed | undefined;
+  /** Of the inbox, and its file: it becomes this policy. */
+  draft?: { id: number; file: File } | undefined;
   draftName: string;
   /** What `begin` has was left here; empties the form. */
   onDiscard: (() => void) | undefined;
@@ -50,7 +52,7 @@ const pick = (fields: readonly string[], values: Readonly<Record<string, unknown
 
 /** Saves what the form has, after questions about what looks like a slip or was not looked at. */
 function useSave(
-  { area, create, onDone }: AddPolicyFormProps,
+  { area, create, draft, onDone }: AddPolicyFormProps,
   form: ReturnType<typeof useContractForm<Record<string, unknown>>>,
   notSeen: ReturnType<typeof useReadMarks>['notSeen'],
 ) {
@@ -64,7 +66,8 @@ function useSave(
   const askFirst = useSaveQuestion({ form, slipsOf: (values) => [...slipsOf(values), ...notSeen(values)], stored: false });
   const again = useAgain(['renewed_from', 'from_enquiry']);
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {
-    const file = values.file as File | null;
+    // The draft's own file is on the server.
+    const file = values.file === draft?.file ? null : (values.file as File | null);
     const saved = await again.send(values, (flag) => add({ body: { ...body, ...flag } as never, file }, { idempotencyKey }));
     tellSaved(saved);
     keepInput(String(values[input]));
@@ -73,14 +76,15 @@ function useSave(
   });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter;
-    another.current = button instanceof HTMLButtonElement && button.value === 'another';
+    const pressed = button instanceof HTMLButtonElement ? button.value : '';
+    another.current = draft ? pressed !== 'alone' : pressed === 'another';
     askFirst(submit)(event);
   };
-  return { send, submitLabel: again.submitLabel(form.values) };
+  return { send, submitLabel: again.submitLabel(form.values, draft && 'Save and next') };
 }
 
 export function AddPolicyForm(props: AddPolicyFormProps) {
-  const { area, create, Fields, defaultEmail, begin, renewed, draftName, onDiscard } = props;
+  const { area, create, Fields, defaultEmail, begin, renewed, draft, draftName, onDiscard } = props;
   const mayWrite = useMayWrite(area.access);
   const { additions, dialogs } = useFormDialogs();
   const initialValues: Record<string, unknown> = {
@@ -92,7 +96,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
     issue_date: todayInIndia(),
     ...Object.fromEntries(area.flags.map((flag) => [flag, '0'])),
     ...begin,
-    file: null,
+    file: draft?.file ?? null,
   };
   const form = useContractForm({ draft: null, schema: create.body, initialValues, atHead: ({ code }) => code === 'taken' });
   const reading = useReadMarks(area);
@@ -144,7 +148,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
               renewed={renewed}
               {...additions}
             />
-            <AddFoot area={area} form={form} submitLabel={submitLabel} />
+            <AddFoot area={area} form={form} submitLabel={submitLabel} ofDraft={draft !== undefined} />
           </ShownPageContext>
         </ReadingMarksContext>
       </FormFrame>

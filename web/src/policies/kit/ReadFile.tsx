@@ -11,6 +11,7 @@ import { setWalk, walkOn } from '../../ui/form/enter-rule.ts';
 import type { ProposalForm } from '../../ui/form/use-proposals.tsx';
 import { mobile } from '../../ui/format.ts';
 import { clientRead, type FilledIn, fillFrom } from './fill-from-reading.ts';
+import { readingKept } from './known-readings.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import classes from './ReadFile.module.css';
 import { markOf, type ReadingMark, type ReadingMarks } from './reading-marks.ts';
@@ -103,6 +104,11 @@ function useReading({ area, form, isBack = false, marks, onMarks }: ReadFileProp
       if (marks.size > 0) form.setValues(withoutRead());
       onMarks(new Map());
       if (element) setWalk(element, new Set());
+      return;
+    }
+    const kept = readingKept(file);
+    if (kept) {
+      fill(kept);
       return;
     }
     const stop = new AbortController();

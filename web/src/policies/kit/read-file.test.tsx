@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls, draw, drawAt } from '../../testing/in-browser.tsx';
 import { CORPORATE } from '../corporate-insurance/corporate-area.tsx';
 import { MOTOR } from '../motor-insurance/motor-area.tsx';
+import { keepReading } from './known-readings.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { ReadFile } from './ReadFile.tsx';
 import { lookIn } from './reading-marks.ts';
@@ -198,4 +199,15 @@ test('a vehicle’s form refers to the corporate one', async () => {
   await user.upload((await screen.findByLabelText('Policy')).querySelector('input[type=file]') as HTMLInputElement, pdf);
   await screen.findByText(/It is no policy of a vehicle, of Kaveri General/);
   expect(screen.getByRole('link', { name: /corporate policies/ }).getAttribute('href')).toBe('/corporate-insurance/form');
+});
+
+test('a file whose reading is known fills in the form without being sent', async () => {
+  const known = new File(['%PDF-1.7'], 'draft.pdf', { type: 'application/pdf' });
+  keepReading(known, reading());
+  const requests = answerCalls(() => ({ data: reading() }));
+  const user = draw(<PolicyForm />);
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, known);
+  await screen.findByText('Kaveri General: 4 fields filled in, 1 to check.');
+  expect(field('policy_no').value).toBe('KG/2026/1');
+  expect(requests).toEqual([]);
 });

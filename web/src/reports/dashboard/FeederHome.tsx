@@ -81,6 +81,9 @@ export function FeederHome() {
         <Button component={Link} to="/corporate-insurance/form" variant="default">
           Add Corporate Policy
         </Button>
+        <Button component={Link} to="/inbox" variant="default">
+          Policy inbox
+        </Button>
       </Group>
       <ReadyToIssue />
       <Drafts me={person.id} />

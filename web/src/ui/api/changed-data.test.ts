@@ -39,6 +39,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
     'net-premium',
     'payees',
     'payouts',
+    'policy-drafts',
     'receivables',
     'registers',
     'renewals',
