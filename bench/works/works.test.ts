@@ -108,6 +108,7 @@ const NOT_MEASURED = [
   '/api/payees/{id}/balance',
   '/api/payees/margins',
   '/api/payouts/{id}',
+  '/api/policy-drafts/{id}',
   '/api/corporate-insurance-premium/{id}',
 ];
 

@@ -43,7 +43,7 @@ test('arrows, Home and End move as in a tree', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(focused).toHaveText('Form');
   await page.keyboard.press('ArrowDown');
-  await expect(focused).toHaveText('User Policies');
+  await expect(focused).toHaveText('Policy inbox');
   await page.keyboard.press('ArrowLeft');
   await expect(focused).toHaveText('Motor Insurance');
   await page.keyboard.press('ArrowLeft');
