@@ -32,16 +32,17 @@ export async function forgetDraftsForErasure(db: Db, { client, names, nameless }
     id: number;
     document_id: string | null;
     file_name: string;
+    known_by: string;
     fields: Fields;
     is_theirs: boolean;
     is_read: boolean;
   }>`
-    select d.id, d.document_id, d.file_name, d.fields, d.kind is not null or d.status = 'stored' as is_read,
+    select d.id, d.document_id, d.file_name, concat_ws(' ', d.insured_name, d.policy_no) as known_by, d.fields, d.kind is not null or d.status = 'stored' as is_read,
       exists (select from motor_insurance p where p.id = d.motor_id and p.user_id = ${client})
         or exists (select from corporate_insurance p where p.id = d.corporate_id and p.user_id = ${client}) as is_theirs
     from policy_drafts d order by d.id for update of d`.execute(db);
-  for (const { id, document_id, file_name, fields, is_theirs, is_read } of rows) {
-    const texts = Object.values(fields).flatMap((read) => [read.value, read.line]);
+  for (const { id, document_id, file_name, known_by, fields, is_theirs, is_read } of rows) {
+    const texts = [known_by, ...Object.values(fields).flatMap((read) => [read.value, read.line])];
     const isMeant = is_theirs || names(file_name) || (is_read ? texts.some(names) : document_id !== null);
     if (!isMeant) continue;
     await sql`update policy_drafts set status = 'no_text', message = ${WHY}, file_name = ${nameless}, file_sha256 = '', document_id = null,

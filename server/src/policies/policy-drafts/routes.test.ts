@@ -330,12 +330,16 @@ describe('drafts go', () => {
     const theirs = await drop(await printed({ name: 'Zafrani Quill' }), feeder(), 'Zafrani Quill.pdf');
     const others = await drop(await printed({ number: '2316207139136700001', plate: 'GJ-05-ZZ-4321' }));
     const scan = await drop(await pdfOf([]), feeder(), 'scan.pdf');
+    const insured = await drop(await printed({ number: '2316207139136700003', name: 'Zafrani Quill', plate: 'GJ-05-ZZ-4323' }));
     await readAll();
+    // Saved for another client, with another insured: its row alone names them.
+    const corrected = entered(insured, { insured_name: 'Somebody Else', policy_no: 'X/1' });
+    expect((await test.post('/api/motor-insurance', corrected, feeder())).status).toBe(201);
     const { document_id } = (await rowOf(theirs)) ?? {};
     const as = await givePassword(test, admin());
     const erased = await test.post(`/api/users/${client.id}/erasure`, { current_password: PASSWORD, reason: 'Asked for it' }, as);
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
-    for (const id of [theirs, scan])
+    for (const id of [theirs, scan, insured])
       expect(await draft(id)).toMatchObject({ status: 'no_text', file: null, message: expect.stringContaining('was erased meanwhile') });
     expect(await test.services.files.sizeOf(document_id as string)).toBeUndefined();
     expect((await heldText(test.db)).filter(({ text }) => /zafrani/i.test(text))).toEqual([]);
