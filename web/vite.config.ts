@@ -50,6 +50,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The first screen names all files, and a hash does not compress. Six characters beside a name tell its versions apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'sign-in', test: SIGN_IN, priority: 2 },

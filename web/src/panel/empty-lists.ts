@@ -39,7 +39,7 @@ export const EMPTY_LISTS: Readonly<Record<ListPath, EmptyList>> = {
     act: STATEMENT,
   },
   '/inbox': {
-    words: 'Drop many PDFs of policies at once: each is read, and you save one after the other. Choose them by the button above.',
+    words: 'Drop many PDFs of policies at once: each is read, and saved one after the other.',
   },
   '/rewards': {
     words:
