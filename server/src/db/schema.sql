@@ -995,7 +995,7 @@ CREATE TABLE jobs (
   message text,
   CONSTRAINT jobs_pkey PRIMARY KEY (id),
   CONSTRAINT jobs_one UNIQUE NULLS NOT DISTINCT (kind, of_table, record_id, name),
-  CONSTRAINT jobs_kind CHECK (kind = ANY (ARRAY['lines', 'insurers', 'payees', 'texts', 'match']))
+  CONSTRAINT jobs_kind CHECK (kind = ANY (ARRAY['lines', 'insurers', 'payees', 'texts', 'match', 'read']))
 );
 
 -- key_fingerprints --------------------------------------------------------------------------------
@@ -1550,9 +1550,6 @@ CREATE TABLE policy_drafts (
   message text,
   motor_id integer,
   corporate_id integer,
-  worker text,
-  stepped_at timestamptz,
-  tries integer DEFAULT 0 NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   created_by integer NOT NULL,
   search_text text GENERATED ALWAYS AS (lower((((((((file_name || ' ') || COALESCE(insurer, '')) || ' ') || COALESCE(policy_no, '')) || ' ') || COALESCE(search_key(policy_no), '')) || ' ') || COALESCE(insured_name, ''))) STORED,
@@ -1565,7 +1562,6 @@ CREATE TABLE policy_drafts (
   CONSTRAINT policy_drafts_motor_id_fkey FOREIGN KEY (motor_id) REFERENCES motor_insurance(id),
   CONSTRAINT policy_drafts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id)
 );
-CREATE INDEX policy_drafts_at_work ON policy_drafts (id) WHERE status = 'reading';
 CREATE INDEX policy_drafts_corporate ON policy_drafts (corporate_id) WHERE corporate_id IS NOT NULL;
 CREATE INDEX policy_drafts_document ON policy_drafts (document_id) WHERE document_id IS NOT NULL;
 CREATE UNIQUE INDEX policy_drafts_file ON policy_drafts (file_sha256) WHERE document_id IS NOT NULL;

@@ -930,9 +930,6 @@ export interface PolicyDrafts {
   message: string | null;
   motor_id: number | null;
   corporate_id: number | null;
-  worker: string | null;
-  stepped_at: string | null;
-  tries: Generated<number>;
   created_at: Generated<string>;
   created_by: number;
   search_text: GeneratedAlways<string | null>;

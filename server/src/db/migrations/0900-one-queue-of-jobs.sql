@@ -1,11 +1,11 @@
--- What follows a change beside the requests stands in one queue: lines, insurers, payees and search texts of policies, and the match of long
--- statements. It takes the place of four tables, whose rows it takes over. Small tables alone are written.
+-- What is done beside the requests stands in one queue: lines, insurers, payees and search texts of policies, the match of long statements,
+-- and the reading of dropped policies. It takes the place of four tables, whose rows it takes over. Small tables alone are written.
 create table jobs (
   id integer generated always as identity not null,
   kind text not null,
   -- What is gone through.
   of_table text not null,
-  -- The client or statement that it is about. Null, as name and keys are: all rows.
+  -- The client, statement or draft that it is about. Null, as name and keys are: all rows.
   record_id integer,
   -- The product, in lower case.
   name text,
@@ -28,7 +28,7 @@ create table jobs (
   message text,
   constraint jobs_pkey primary key (id),
   constraint jobs_one unique nulls not distinct (kind, of_table, record_id, name),
-  constraint jobs_kind check (kind in ('lines', 'insurers', 'payees', 'texts', 'match'))
+  constraint jobs_kind check (kind in ('lines', 'insurers', 'payees', 'texts', 'match', 'read'))
 );
 
 insert into jobs (kind, of_table, name, person_id, after_id, result)

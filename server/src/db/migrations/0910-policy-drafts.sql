@@ -20,10 +20,6 @@ create table policy_drafts (
   message text,
   motor_id integer,
   corporate_id integer,
-  -- Who reads it, and when it last gave a sign of life.
-  worker text,
-  stepped_at timestamptz,
-  tries integer not null default 0,
   created_at timestamptz not null default now(),
   created_by integer not null,
   search_text text generated always as (lower(file_name || ' ' || coalesce(insurer, '') || ' ' || coalesce(policy_no, '') || ' '
@@ -40,7 +36,6 @@ create table policy_drafts (
 -- The same bytes are one draft, whoever drops them.
 create unique index policy_drafts_file on policy_drafts (file_sha256) where document_id is not null;
 create index policy_drafts_document on policy_drafts (document_id) where document_id is not null;
-create index policy_drafts_at_work on policy_drafts (id) where status = 'reading';
 create index policy_drafts_of on policy_drafts (owner_id, id desc);
 create index policy_drafts_motor on policy_drafts (motor_id) where motor_id is not null;
 create index policy_drafts_corporate on policy_drafts (corporate_id) where corporate_id is not null;

@@ -2,14 +2,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-export const JOB_KINDS = ['lines', 'insurers', 'payees', 'texts', 'match'] as const;
+export const JOB_KINDS = ['lines', 'insurers', 'payees', 'texts', 'match', 'read'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 export interface Job {
   id: number;
   kind: JobKind;
-  of_table: 'motor_insurance' | 'corporate_insurance' | 'people' | 'statements';
-  /** The client or statement that it is about; null, with name and keys: all rows. */
+  of_table: 'motor_insurance' | 'corporate_insurance' | 'people' | 'statements' | 'policy_drafts';
+  /** The client, statement or draft that it is about; null, with name and keys: all rows. */
   record_id: number | null;
   name: string | null;
   keys: string[] | null;

@@ -47,7 +47,7 @@ export async function forgetDraftsForErasure(db: Db, { client, names, nameless }
     if (!isMeant) continue;
     await sql`update policy_drafts set status = 'no_text', message = ${WHY}, file_name = ${nameless}, file_sha256 = '', document_id = null,
       kind = null, insurer = null, policy_no = null, insured_name = null, start_date = null, end_date = null, total_premium = null,
-      filled = 0, sure = 0, fields = '{}', motor_id = null, corporate_id = null, worker = null where id = ${id}`.execute(db);
+      filled = 0, sure = 0, fields = '{}', motor_id = null, corporate_id = null where id = ${id}`.execute(db);
     if (document_id !== null) await dropDocument(db, document_id);
   }
 }

@@ -1,2 +1,2 @@
 export { forgetDraftsForErasure, forgetOldDrafts } from './forget-queries.ts';
-export { readingStep } from './reading.ts';
+export { readingOfDrafts } from './reading.ts';

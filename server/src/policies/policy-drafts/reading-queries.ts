@@ -1,30 +1,9 @@
 /** Drafts that are read beside the requests. */
-import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** Without a sign of life for so long, the server that was at work is gone. */
-const SECONDS_TO_TAKE_OVER = 15;
-
-export interface ClaimedDraft {
-  id: number;
-  document_id: string | null;
-  tries: number;
-}
-/** The oldest that nobody is at work on. */
-export async function claimDraft(db: Db, worker: string): Promise<ClaimedDraft | undefined> {
-  const { rows } = await sql<ClaimedDraft>`
-    update policy_drafts set worker = ${worker}, stepped_at = now(), tries = tries + 1
-    where id = (
-      select id from policy_drafts
-      where status = 'reading' and (worker is null or worker = ${worker}
-        or stepped_at < now() - ${sql.lit(SECONDS_TO_TAKE_OVER)} * interval '1 second')
-      order by id limit 1 for update skip locked)
-    returning id, document_id, tries`.execute(db);
-  return rows[0];
-}
-
-export const beat = (db: Db, id: number, worker: string) =>
-  sql`update policy_drafts set stepped_at = now() where id = ${id} and worker = ${worker}`.execute(db);
+/** Undefined where it is a draft no more, or read already. */
+export const draftToRead = (db: Db, id: number) =>
+  db.selectFrom('policy_drafts').select('document_id').where('id', '=', id).where('status', '=', 'reading').executeTakeFirst();
 
 export interface ReadDraft {
   status: string;
@@ -40,13 +19,5 @@ export interface ReadDraft {
   fields?: string;
   message?: string | null;
 }
-/** Nothing, where it is another server's meanwhile. */
-export async function noteRead(db: Db, id: number, worker: string, read: ReadDraft): Promise<void> {
-  await db
-    .updateTable('policy_drafts')
-    .set({ ...read, worker: null })
-    .where('id', '=', id)
-    .where('worker', '=', worker)
-    .where('status', '=', 'reading')
-    .execute();
-}
+export const noteRead = (db: Db, id: number, read: ReadDraft) =>
+  db.updateTable('policy_drafts').set(read).where('id', '=', id).where('status', '=', 'reading').execute();

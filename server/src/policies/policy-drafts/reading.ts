@@ -1,10 +1,13 @@
 /** Dropped PDFs are read one after another beside the requests. What a server left that was stopped or killed is read anew by the next. */
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
+import { asActor } from '../../db/engine/unit-of-work.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import { readDocumentRow } from '../../platform/files/queries.ts';
+import { endJob, type Job, noteDone } from '../../platform/jobs/queries.ts';
+import type { Work } from '../../platform/jobs/run-jobs.ts';
+import { readTaxRates } from '../../premium/check/tax-queries.ts';
 import { inOfficesWords, insurerOf, type PolicyReading, readPolicyPdf } from '../policy-readings/public.ts';
-import { beat, type ClaimedDraft, claimDraft, noteRead, type ReadDraft } from './reading-queries.ts';
+import { draftToRead, noteRead, type ReadDraft } from './reading-queries.ts';
 
 const TRIES = 5;
 const BEAT_EVERY_MS = 5_000;
@@ -12,8 +15,6 @@ const BEAT_EVERY_MS = 5_000;
 const IN_LINE = { person: 'inbox', isStranger: true, patienceMs: 60_000 };
 const DAMAGED = 'The stored file is damaged. Drop it again.';
 const GIVEN_UP = 'Something went wrong on the server, so it was not read. Drop it again, or type what it says.';
-
-const worker = randomUUID();
 
 /** An amount of at most twelve digits, as the column has. */
 const amountOf = (value: string | undefined) => (value && /^\d{1,12}(\.\d{1,2})?$/.test(value) ? Number(value) : null);
@@ -40,15 +41,15 @@ async function toStore(db: Db, { status, kind, insurer, fields }: PolicyReading)
   };
 }
 
-async function read(db: Db, files: DocumentStore, { document_id }: ClaimedDraft): Promise<ReadDraft> {
+async function read(db: Db, files: DocumentStore, document_id: string | null): Promise<ReadDraft> {
   const row = document_id === null ? undefined : await readDocumentRow(db, document_id);
   const bytes = row && (await files.read(document_id as string, row));
   if (!bytes || typeof bytes === 'string') return { status: 'no_text', message: DAMAGED };
-  return toStore(db, await readPolicyPdf(bytes, { ...IN_LINE }));
+  return toStore(db, await readPolicyPdf(bytes, { ...IN_LINE }, await readTaxRates(db)));
 }
 
-async function withBeat<T>(db: Db, id: number, work: Promise<T>): Promise<T> {
-  const timer = setInterval(() => void beat(db, id, worker).catch(() => {}), BEAT_EVERY_MS);
+async function withBeat<T>(db: Db, job: Job, worker: string, work: Promise<T>): Promise<T> {
+  const timer = setInterval(() => void noteDone(db, job, worker, 0).catch(() => {}), BEAT_EVERY_MS);
   try {
     return await work;
   } finally {
@@ -56,17 +57,25 @@ async function withBeat<T>(db: Db, id: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** False where no draft waits. */
-export const readingStep =
-  (files: DocumentStore) =>
-  async (db: Db): Promise<boolean> => {
-    const claimed = await claimDraft(db, worker);
-    if (!claimed) return false;
+const ACTOR = { action: 'policy-drafts.read', address: 'local', request_id: 'drafts' };
+
+/** Nothing is stored where it is another server's meanwhile. */
+const store = (db: Db, job: Job, worker: string, found: ReadDraft) =>
+  asActor(db, ACTOR, async ({ db: last }) => {
+    if (!(await noteDone(last, job, worker, 1))) return;
+    await endJob(last, job);
+    await noteRead(last, job.record_id as number, found);
+  });
+
+export const readingOfDrafts =
+  (files: DocumentStore): Work =>
+  async (db, job, worker) => {
     try {
-      await noteRead(db, claimed.id, worker, await withBeat(db, claimed.id, read(db, files, claimed)));
+      const draft = await draftToRead(db, job.record_id as number);
+      if (!draft) return void (await endJob(db, job));
+      await store(db, job, worker, await withBeat(db, job, worker, read(db, files, draft.document_id)));
     } catch (error) {
-      if (claimed.tries < TRIES) throw error;
-      await noteRead(db, claimed.id, worker, { status: 'no_text', message: GIVEN_UP });
+      if (job.tries < TRIES) throw error;
+      await store(db, job, worker, { status: 'no_text', message: GIVEN_UP });
     }
-    return true;
   };

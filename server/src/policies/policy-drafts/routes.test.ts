@@ -2,11 +2,12 @@
 // engine: also embedded
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readDrafts } from '../../run/start/jobs.ts';
 import { addMotorPolicy, auditEntries, form } from '../../testing/app/builders.ts';
 import { givePassword, PASSWORD } from '../../testing/app/sign-ins.ts';
 import { heldText } from '../../testing/app/stored.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
-import { forgetOldDrafts, readingStep } from './public.ts';
+import { forgetOldDrafts } from './public.ts';
 
 const test = useTestApp();
 
@@ -76,7 +77,8 @@ async function drop(bytes: Buffer, as: TestPerson = feeder(), name?: string): Pr
   return answer.body.data.id;
 }
 async function readAll(): Promise<void> {
-  while (await readingStep(test.services.files)(test.db));
+  const next = readDrafts(test.services.files);
+  while (await next(test.db));
 }
 const draft = async (id: number, as: TestPerson = feeder()) => (await test.get(`/api/policy-drafts/${id}`, as)).body.data;
 const listed = async (as: TestPerson, query = '') => (await test.get(`/api/policy-drafts${query}`, as)).body;
@@ -276,27 +278,28 @@ describe('a policy that is saved from a draft', () => {
 describe('a reading', () => {
   const leaveTo = (worker: string, seconds: number) => {
     const stepped_at = new Date(Date.now() - seconds * 1_000).toISOString();
-    return test.db.updateTable('policy_drafts').set({ worker, stepped_at, tries: 1 }).execute();
+    return test.db.updateTable('jobs').set({ worker, stepped_at, tries: 1 }).execute();
   };
 
   it('is left to the server that is at work, and begun anew once that is gone', async () => {
     const id = await drop(await printed());
     await leaveTo('another', 0);
-    expect(await readingStep(test.services.files)(test.db)).toBe(false);
+    expect(await readDrafts(test.services.files)(test.db)).toBe(false);
     await leaveTo('another', 60);
-    expect(await readingStep(test.services.files)(test.db)).toBe(true);
+    expect(await readDrafts(test.services.files)(test.db)).toBe(true);
     expect(await draft(id)).toMatchObject({ policy_no: NUMBER });
   });
 
   it('is given up where it fails again and again, or the file is damaged', async () => {
     const id = await drop(await printed());
     const broken = { ...test.services.files, read: () => Promise.reject(new Error('away')) };
-    for (let tries = 1; tries < 5; tries++) await expect(readingStep(broken)(test.db)).rejects.toThrow('away');
+    const next = readDrafts(broken);
+    for (let tries = 1; tries < 5; tries++) await expect(next(test.db)).rejects.toThrow('away');
     expect((await draft(id)).status).toBe('reading');
-    expect(await readingStep(broken)(test.db)).toBe(true);
+    expect(await next(test.db)).toBe(true);
     expect(await draft(id)).toMatchObject({ status: 'no_text', message: expect.stringContaining('Something went wrong') });
     const damaged = await drop(await printed({ number: '2316207139136700009' }));
-    expect(await readingStep({ ...test.services.files, read: async () => 'changed' })(test.db)).toBe(true);
+    expect(await readDrafts({ ...test.services.files, read: async () => 'changed' })(test.db)).toBe(true);
     expect(await draft(damaged)).toMatchObject({ status: 'no_text', message: expect.stringContaining('damaged') });
   });
 });

@@ -15,6 +15,7 @@ import { dropDocument } from '../../platform/files/queries.ts';
 import { storeDocument } from '../../platform/files/store-document.ts';
 import { handle, type Upload } from '../../platform/http/handler.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
+import { askForJob } from '../../platform/jobs/queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { inOfficesWords, inOrder, whoseItMayBe } from '../policy-readings/public.ts';
 import * as queries from './queries.ts';
@@ -54,6 +55,7 @@ async function drop(db: Db, files: Services['files'], upload: Upload | undefined
     await refuseTwice(db, file_sha256, person);
     throw droppedTwice('just dropped');
   }
+  await askForJob(db, { kind: 'read', of_table: 'policy_drafts', record_id: id, person_id: person.id, total: 1 });
   await recordEvent(db, { action: 'policy-drafts.create', table_name: 'policy_drafts', record_id: id, details: { file_name } });
   return { id, file_name, status: 'reading' as const };
 }

@@ -29,7 +29,6 @@ import type { Metrics } from '../../platform/protection/metrics.ts';
 import { signInThrottle } from '../../platform/protection/throttle.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
 import { foldStep } from '../../platform/totals/fold-changes.ts';
-import { readingStep } from '../../policies/policy-drafts/public.ts';
 import { buildApp } from '../app.ts';
 import { demoSignIns, ping } from '../installation/queries.ts';
 import { keysOfStart } from '../installation/same-keys.ts';
@@ -39,7 +38,7 @@ import { startCheckingAudit } from './check-audit.ts';
 import { startCleanup } from './cleanup.ts';
 import { fillRenewals } from './fill-renewals.ts';
 import type { InSteps } from './in-steps.ts';
-import { followChanges, workOnLong } from './jobs.ts';
+import { followChanges, readDrafts, workOnLong } from './jobs.ts';
 import { knownToMetrics } from './known-to-metrics.ts';
 import { listening } from './listening.ts';
 import { type HeadKeeper, startNotingHeads } from './note-audit-head.ts';
@@ -154,7 +153,7 @@ const FOLLOW_EVERY_MS = 800;
 const startFollowing = (db: Database['db'], files: Stores['files'], logger: Logger) => [
   startWorkingOff({ db, logger, what: 'what follows changes', every: FOLLOW_EVERY_MS, step: followChanges() }),
   startWorkingOff({ db, logger, what: 'the match of a statement', step: workOnLong() }),
-  startWorkingOff({ db, logger, what: 'the reading of dropped policies', step: readingStep(files) }),
+  startWorkingOff({ db, logger, what: 'the reading of dropped policies', step: readDrafts(files) }),
   startWorkingOff({ db, logger, what: 'sums of changes', step: foldStep }),
 ];
 
