@@ -167,7 +167,7 @@ export const permissions = {
   },
   // Nothing is stored: whoever enters policies may.
   'policy-readings': { create: policyDesk },
-  'policy-drafts': { list: policyDesk, create: policyDesk, read: policyDesk, update: policyDesk, delete: policyDesk },
+  'policy-drafts': { list: policyDesk, create: policyDesk, read: policyDesk, update: policyDesk, discard: policyDesk },
   // As motor-insurance.read and corporate-insurance.read: all of one policy together.
   'policy-page': { read: staffAndOwner },
   // Each as its record is read; a receipt as corporate-insurance-premium.list.

@@ -112,7 +112,7 @@ export const assignPolicyDraft = route({
 export const deletePolicyDraft = route({
   method: 'DELETE',
   path: onePath,
-  access: 'policy-drafts.delete',
+  access: 'policy-drafts.discard',
   params: idParams,
   response: changed,
   summary: 'Delete a draft with its file; the policy that it became stays',

@@ -195,7 +195,7 @@ const TABLE: Record<string, string> = {
   'policy-drafts.create': 'AF',
   'policy-drafts.read': 'AF',
   'policy-drafts.update': 'AF',
-  'policy-drafts.delete': 'AF',
+  'policy-drafts.discard': 'AF',
   'papers.link': 'AFTu',
   'collected-insurance.list': 'A',
   'collected-insurance.export': 'A',
