@@ -24,7 +24,12 @@ describe('what can be imported', () => {
 
   it('of motor policies leaves out what the server computes, and ids of this installation', () => {
     const inputs = Object.keys(createMotorPolicyInput.shape);
-    expect(inputs.filter((name) => !(name in IMPORT_FIELDS.motor_insurance))).toEqual(['renewed_from', 'from_enquiry', 'again']);
+    expect(inputs.filter((name) => !(name in IMPORT_FIELDS.motor_insurance))).toEqual([
+      'renewed_from',
+      'from_enquiry',
+      'draft_id',
+      'again',
+    ]);
     expect('gst' in IMPORT_FIELDS.motor_insurance).toBe(false);
   });
 
