@@ -158,16 +158,22 @@ test('the way back shows the list at once, where it was left', async ({ page }) 
   expect(await sawLoading(page)).toBe(false);
 });
 
-test('scrolling through all rows always has rows in sight', async ({ page }) => {
-  await signInAs(page, 'Admin', '/motor-insurance/list?limit=all');
-  await expect(page.getByRole('row').nth(5)).toBeVisible();
-  const empty = await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** How often no row was in sight; null where the headless browser stopped drawing the page, as it does with one page in ten. */
+const stepsWithoutRows = (page: Page) =>
+  page.evaluate(async () => {
+    const LOST_MS = 4_000;
+    const frame = () =>
+      new Promise<boolean>((resolve) => {
+        const lost = setTimeout(() => resolve(false), LOST_MS);
+        requestAnimationFrame(() => {
+          clearTimeout(lost);
+          resolve(true);
+        });
+      });
     let without = 0;
     for (let step = 0; step < 60; step += 1) {
       window.scrollBy(0, window.innerHeight * 0.8);
-      await frame();
-      await frame();
+      if (!(await frame()) || !(await frame())) return null;
       const inSight = [...document.querySelectorAll('tr[data-index]')].filter((row) => {
         const place = row.getBoundingClientRect();
         return place.bottom > 0 && place.top < window.innerHeight;
@@ -176,5 +182,16 @@ test('scrolling through all rows always has rows in sight', async ({ page }) => 
     }
     return without;
   });
+
+test('scrolling through all rows always has rows in sight', async ({ page, context }) => {
+  await signInAs(page, 'Admin');
+  let empty: number | null = null;
+  for (let tries = 0; empty === null && tries < 5; tries += 1) {
+    const fresh = await context.newPage();
+    await fresh.goto('/motor-insurance/list?limit=all');
+    await expect(fresh.getByRole('row').nth(5)).toBeVisible();
+    empty = await stepsWithoutRows(fresh);
+    await fresh.close();
+  }
   expect(empty).toBe(0);
 });
