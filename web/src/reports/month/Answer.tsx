@@ -5,7 +5,7 @@ import { NotKnown } from '../../ui/blocks/NotKnown.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import classes from './MonthPage.module.css';
 
-interface AnswerProps<Data> {
+export interface AnswerProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
   /** Roughly as high as what comes. */
   height: number;

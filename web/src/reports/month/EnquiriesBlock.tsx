@@ -1,17 +1,12 @@
 import type { MonthEnquiries, MonthSummary } from '@bimabahi/contract/reports/month';
-import { definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Panel } from '../../ui/blocks/Panel.tsx';
+import type { ReactNode } from 'react';
 import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
 import text from '../../ui/blocks/text.module.css';
 import { Bridge } from '../../ui/chart/Bridge.tsx';
 import { count } from '../../ui/format.ts';
-import { Answer } from './Answer.tsx';
-import { AsTable } from './AsTable.tsx';
-import { DefinitionButton } from './DefinitionButton.tsx';
+import { DrawnBlock } from './DrawnBlock.tsx';
 import { Heads } from './Heads.tsx';
-import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { percent } from './month-words.ts';
 import { EnquiriesLink } from './RowsLink.tsx';
@@ -98,22 +93,8 @@ interface EnquiriesBlockProps {
 }
 
 /** What became of whoever asked for a quotation. */
-export function EnquiriesBlock({ choice, summary }: EnquiriesBlockProps) {
-  const [asTable, setAsTable] = useState(false);
-  return (
-    <Panel
-      title="Enquiries"
-      beside={
-        <>
-          <DefinitionButton definition={definitionOf('enquiries', choice.date)} />
-          <AsTable what="Enquiries" asTable={asTable} onChange={setAsTable} />
-          <BlockDownload choice={choice} block="enquiries" what="Enquiries" />
-        </>
-      }
-    >
-      <Answer query={summary} height={210}>
-        {({ enquiries }) => <Enquiries enquiries={enquiries} asTable={asTable} />}
-      </Answer>
-    </Panel>
-  );
-}
+export const EnquiriesBlock = ({ choice, summary }: EnquiriesBlockProps) => (
+  <DrawnBlock title="Enquiries" definition="enquiries" block="enquiries" choice={choice} query={summary} height={210}>
+    {({ enquiries }, asTable) => <Enquiries enquiries={enquiries} asTable={asTable} />}
+  </DrawnBlock>
+);

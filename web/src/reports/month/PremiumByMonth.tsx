@@ -1,20 +1,14 @@
 import type { MonthOfSeries } from '@bimabahi/contract/reports/month';
-import { definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import { daysOfPeriod } from '@bimabahi/contract/reports/month-period';
 import { monthName } from '@bimabahi/contract/values/month-name';
-import { useState } from 'react';
-import { Panel } from '../../ui/blocks/Panel.tsx';
 import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
 import { type ChartColumn, ColumnChart } from '../../ui/chart/ColumnChart.tsx';
 import { Legend, type Mark } from '../../ui/chart/Legend.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { count, rupees } from '../../ui/format.ts';
-import { Answer } from './Answer.tsx';
-import { AsTable } from './AsTable.tsx';
 import { Compared } from './Compared.tsx';
-import { DefinitionButton } from './DefinitionButton.tsx';
+import { DrawnBlock } from './DrawnBlock.tsx';
 import { Heads } from './Heads.tsx';
-import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { periodName, shortMonth } from './month-words.ts';
 import { RowsLink } from './RowsLink.tsx';
@@ -105,23 +99,15 @@ interface PremiumByMonthProps {
 }
 
 /** Thirteen months, each beside the one a year before. One that is taken becomes the period. */
-export function PremiumByMonth({ choice, today, onChoose }: PremiumByMonthProps) {
-  const series = useMonthSeries(choice, today);
-  const [asTable, setAsTable] = useState(false);
-  return (
-    <Panel
-      title="Net premium by month"
-      beside={
-        <>
-          <DefinitionButton definition={definitionOf('months', choice.date)} />
-          <AsTable what="Net premium by month" asTable={asTable} onChange={setAsTable} />
-          <BlockDownload choice={choice} block="series" what="Net premium by month" />
-        </>
-      }
-    >
-      <Answer query={series} height={230}>
-        {(data) => <Months series={data} period={choice.period} asTable={asTable} onChoose={onChoose} />}
-      </Answer>
-    </Panel>
-  );
-}
+export const PremiumByMonth = ({ choice, today, onChoose }: PremiumByMonthProps) => (
+  <DrawnBlock
+    title="Net premium by month"
+    definition="months"
+    block="series"
+    choice={choice}
+    query={useMonthSeries(choice, today)}
+    height={230}
+  >
+    {(series, asTable) => <Months series={series} period={choice.period} asTable={asTable} onChoose={onChoose} />}
+  </DrawnBlock>
+);

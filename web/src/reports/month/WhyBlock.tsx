@@ -1,20 +1,15 @@
 import { BRIDGE_LABELS, type MonthBridge } from '@bimabahi/contract/reports/month-bridge';
-import { definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import { addRupees } from '@bimabahi/contract/values/money';
-import { type ReactNode, useState } from 'react';
-import { Panel } from '../../ui/blocks/Panel.tsx';
+import type { ReactNode } from 'react';
 import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
 import text from '../../ui/blocks/text.module.css';
 import { Bridge, type BridgeStep } from '../../ui/chart/Bridge.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { wholeDates } from '../../ui/display/whole-dates.tsx';
 import { count } from '../../ui/format.ts';
-import { Answer } from './Answer.tsx';
-import { AsTable } from './AsTable.tsx';
-import { DefinitionButton } from './DefinitionButton.tsx';
+import { DrawnBlock } from './DrawnBlock.tsx';
 import { daysWords } from './exceptions.ts';
 import { Heads } from './Heads.tsx';
-import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { RowsLink } from './RowsLink.tsx';
 import { useMonthBridge } from './use-month.ts';
@@ -115,23 +110,8 @@ function Why({ bridge, asTable }: { bridge: MonthBridge; asTable: boolean }) {
 }
 
 /** From the net of what the period is compared with to its own. */
-export function WhyBlock({ choice }: { choice: MonthChoice }) {
-  const bridge = useMonthBridge(choice);
-  const [asTable, setAsTable] = useState(false);
-  return (
-    <Panel
-      title="Why"
-      beside={
-        <>
-          <DefinitionButton definition={definitionOf('bridge', choice.date)} />
-          <AsTable what="Why" asTable={asTable} onChange={setAsTable} />
-          <BlockDownload choice={choice} block="bridge" what="Why" />
-        </>
-      }
-    >
-      <Answer query={bridge} height={300}>
-        {(data) => <Why bridge={data} asTable={asTable} />}
-      </Answer>
-    </Panel>
-  );
-}
+export const WhyBlock = ({ choice }: { choice: MonthChoice }) => (
+  <DrawnBlock title="Why" definition="bridge" block="bridge" choice={choice} query={useMonthBridge(choice)} height={300}>
+    {(bridge, asTable) => <Why bridge={bridge} asTable={asTable} />}
+  </DrawnBlock>
+);

@@ -1,20 +1,15 @@
 import type { YearAhead } from '@bimabahi/contract/reports/month-ahead';
-import { definitionOf } from '@bimabahi/contract/reports/month-definitions';
 import { addRupees } from '@bimabahi/contract/values/money';
 import { monthName } from '@bimabahi/contract/values/month-name';
-import { type ReactNode, useState } from 'react';
-import { Panel } from '../../ui/blocks/Panel.tsx';
+import type { ReactNode } from 'react';
 import { SumsTable } from '../../ui/blocks/SumsTable.tsx';
 import text from '../../ui/blocks/text.module.css';
 import { Bridge, type BridgeStep } from '../../ui/chart/Bridge.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
-import { Answer } from './Answer.tsx';
-import { AsTable } from './AsTable.tsx';
 import { aheadWords, likelyKept } from './ahead-words.ts';
-import { DefinitionButton } from './DefinitionButton.tsx';
+import { DrawnBlock } from './DrawnBlock.tsx';
 import { Heads } from './Heads.tsx';
-import { BlockDownload } from './MonthDownload.tsx';
 import classes from './MonthPage.module.css';
 import { RowsLink } from './RowsLink.tsx';
 import { useYearAhead } from './use-month.ts';
@@ -132,23 +127,8 @@ function Ahead({ ahead, asTable }: { ahead: YearAhead; asTable: boolean }) {
 }
 
 /** Where the financial year of the period will end, without guessing a new client. */
-export function YearAheadBlock({ choice }: { choice: MonthChoice }) {
-  const ahead = useYearAhead(choice);
-  const [asTable, setAsTable] = useState(false);
-  return (
-    <Panel
-      title="The year ahead"
-      beside={
-        <>
-          <DefinitionButton definition={definitionOf('ahead', choice.date)} />
-          <AsTable what="The year ahead" asTable={asTable} onChange={setAsTable} />
-          <BlockDownload choice={choice} block="ahead" what="The year ahead" />
-        </>
-      }
-    >
-      <Answer query={ahead} height={260}>
-        {(data) => <Ahead ahead={data} asTable={asTable} />}
-      </Answer>
-    </Panel>
-  );
-}
+export const YearAheadBlock = ({ choice }: { choice: MonthChoice }) => (
+  <DrawnBlock title="The year ahead" definition="ahead" block="ahead" choice={choice} query={useYearAhead(choice)} height={260}>
+    {(ahead, asTable) => <Ahead ahead={ahead} asTable={asTable} />}
+  </DrawnBlock>
+);
