@@ -1,10 +1,16 @@
 /** The draft of the inbox that a new policy comes from. */
 import type { RoleName } from '@bimabahi/contract/api/roles';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { dropDocument } from '../../platform/files/queries.ts';
 import { draftNotOpen, notADraft } from './errors.ts';
+
+/** Whose drafts somebody sees: those that they dropped or were given; undefined: all. */
+export type Viewer = number | undefined;
+export const viewerFor = ({ id, role }: { id: number; role: RoleName }): Viewer => (role === 'Admin' ? undefined : id);
+export const isSeenBy = (viewer: Viewer) => (viewer === undefined ? sql<boolean>`true` : sql<boolean>`${viewer} in (owner_id, created_by)`);
 
 interface OpenDraft {
   id: number;
@@ -23,7 +29,7 @@ export async function openDraft(
     .selectFrom('policy_drafts')
     .select(['id', 'file_name', 'document_id', 'status'])
     .where('id', '=', id)
-    .$if(person.role !== 'Admin', (query) => query.where((eb) => eb.or([eb('owner_id', '=', person.id), eb('created_by', '=', person.id)])))
+    .where(isSeenBy(viewerFor(person)))
     .$if(forUpdate, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!draft) throw notADraft();

@@ -6,10 +6,8 @@ import type { Db } from '../../db/db.ts';
 import { ordering } from '../../db/query/ordering.ts';
 import { pageOf } from '../../db/query/page-of.ts';
 import { type Condition, inSearchText } from '../../db/query/text-search.ts';
+import { isSeenBy, type Viewer } from '../kit/draft-queries.ts';
 import type { Fields } from '../policy-readings/public.ts';
-
-/** Whose drafts somebody sees: those that they dropped or were given; undefined: all. */
-export type Viewer = number | undefined;
 
 export interface StoredDraft extends PolicyDraft {
   document_id: string | null;
@@ -57,9 +55,7 @@ const drafts = (db: Db, viewer: Viewer) =>
             (select jsonb_build_object('id', people.id, 'name', people.name) from people where people.id = d.owner_id) as owner
           from policy_drafts d) one)`.as('policy_drafts'),
     )
-    .$if(viewer !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('owner_id', '=', viewer as number), eb('created_by', '=', viewer as number)])),
-    );
+    .where(isSeenBy(viewer));
 
 interface DraftQuery extends ListQuery {
   status?: DraftStatus | undefined;
@@ -105,9 +101,7 @@ export async function lockDraft(db: Db, id: number, viewer: Viewer) {
     .selectFrom('policy_drafts')
     .select(['id', 'file_name', 'document_id', 'owner_id', 'status'])
     .where('id', '=', id)
-    .$if(viewer !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('owner_id', '=', viewer as number), eb('created_by', '=', viewer as number)])),
-    )
+    .where(isSeenBy(viewer))
     .forUpdate()
     .executeTakeFirst();
 }

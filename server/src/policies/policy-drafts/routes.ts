@@ -17,6 +17,7 @@ import { handle, type Upload } from '../../platform/http/handler.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 import { askForJob } from '../../platform/jobs/queries.ts';
 import type { Services } from '../../platform/services.ts';
+import { viewerFor } from '../kit/draft-queries.ts';
 import { inOfficesWords, inOrder, whoseItMayBe } from '../policy-readings/public.ts';
 import * as queries from './queries.ts';
 
@@ -35,8 +36,6 @@ const draftNotFound = () => notFound('This draft');
 const droppedTwice = (whose: string) =>
   new Refusal(409, 'taken', `This file is in the inbox already, ${whose}.`, { errors: { file: [`Is in the inbox already, ${whose}`] } });
 const noOwner = () => invalid({ owner_id: ['Must be an active Admin or Feeder'] });
-
-const viewerFor = ({ id, role }: Person): queries.Viewer => (role === 'Admin' ? undefined : id);
 
 async function refuseTwice(db: Db, file_sha256: string, person: Person): Promise<void> {
   const holder = await queries.holderOf(db, file_sha256);
